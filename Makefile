@@ -1,0 +1,55 @@
+# Regolario. `make` lists the commands.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+PORT ?= 8000
+export NO_MKDOCS_2_WARNING := 1
+
+.DEFAULT_GOAL := help
+.PHONY: help serve build test check locale cases lock clean
+
+help: ## list the commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+# Everything that is installed lives in the checkout; a second run reuses it.
+$(VENV)/.ready: requirements.lock pyproject.toml
+	@command -v $(PYTHON) >/dev/null || { echo "Python 3.11 or later is needed (Debian: apt install python3 python3-venv)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed, this is `$(PYTHON) --version`"; exit 1; }
+	$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is needed (Debian: apt install python3-venv)"; exit 1; }
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(PY) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+node_modules/.ready: package-lock.json
+	@command -v npm >/dev/null || { echo "Node 20 or later with npm is needed (Debian: apt install nodejs npm)"; exit 1; }
+	npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+locale: $(VENV)/.ready ## compile the message catalogues
+	@$(PY) -m generator catalogues
+
+build: locale node_modules/.ready ## write the static site to site/
+	$(PY) -m generator build
+
+serve: locale node_modules/.ready ## build, serve on 127.0.0.1 (PORT=8000) and rebuild on change
+	$(PY) -m generator serve --port $(PORT)
+
+check: locale ## lint, types and records
+	$(BIN)/ruff check tools tests
+	$(BIN)/mypy
+	$(PY) -m generator check
+
+test: check node_modules/.ready ## everything, the browser tests too
+	@tests/find-chromium >/dev/null
+	REGOLARIO_CHROMIUM="$$(tests/find-chromium)" $(BIN)/pytest
+
+cases: $(VENV)/.ready ## play a file of cases: FILE=cases.json [ID=cascade-001]
+	@$(PY) -m resolver.cases $(FILE) $(if $(ID),--id $(ID))
+
+lock: $(VENV)/.ready ## write the exact versions anew
+	$(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras --output-file requirements.lock requirements-dev.in
+	npm install --package-lock-only --loglevel=error
+
+clean: ## remove what was built (not what was installed)
+	rm -rf build site
