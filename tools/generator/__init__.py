@@ -1,0 +1,1 @@
+"""The generator prints: records of the glossary -> checked data -> pages."""

@@ -1,0 +1,108 @@
+"""What the records say of each other, of the rules and of the resolver. Checks yield; who calls them prints."""
+
+import re
+from collections.abc import Iterator
+
+from . import marks
+from .documents import Document
+from .glossary import Glossary
+from .model import Record, texts
+from .problems import Problem, shown
+
+
+def problems(glossary: Glossary) -> Iterator[Problem]:
+    """Every complaint about a glossary whose files are each well formed."""
+    yield from _outline(glossary)
+    for record in glossary.records.values():
+        document = glossary.documents[record.id]
+        for check in (_ids, _links, _numbers, _examples_named, _typography):
+            yield from check(record, document, glossary)
+
+
+def _outline(glossary: Glossary) -> Iterator[Problem]:
+    """Sections are those of the newest edition, each once."""
+    document = glossary.documents["sections.yml"]
+    numbers = [section.number for section in glossary.outline.sections]
+    for index, number in enumerate(numbers):
+        if number not in glossary.edition.numbers:
+            yield document.problem(f"sections[{index}].number", f"a section of {glossary.edition.date}", number)
+        if number in numbers[:index]:
+            yield document.problem(f"sections[{index}].number", "each section once", f"{number} a second time")
+    for number in sorted(n for n in glossary.edition.numbers if "." not in n and n not in numbers):
+        yield document.problem("sections", f"an entry for section {number}", "none")
+
+
+def _ids(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+    if record.category not in glossary.categories:
+        yield document.problem("category", f"one of {', '.join(glossary.categories)}", shown(record.category))
+    for name in ("rulings", "mistakes", "examples"):
+        seen: set[str] = set()
+        for index, part in enumerate(getattr(record, name)):
+            if part.id in seen:
+                yield document.problem(f"{name}[{index}].id", "an id used once", f"{part.id} a second time")
+            seen.add(part.id)
+
+
+def _links(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+    """Links name records, and not the page that they stand on (CR has no say in this; a reader has)."""
+    named = [(f"related[{index}]", slug) for index, slug in enumerate(record.related)]
+    named += [(f"confused_with[{index}].term", other.term) for index, other in enumerate(record.confused_with)]
+    named += [(field, slug) for field, _, text in texts(record) for slug in marks.links(text)]
+    for field, slug in named:
+        if slug not in glossary.records:
+            yield document.problem(field, "the slug of a record", shown(slug))
+        elif slug == record.id:
+            yield document.problem(field, "the slug of another record", shown(slug))
+
+
+def _numbers(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+    """Every number stands in the edition that the record, or the ruling, names."""
+    edition = glossary.editions.get(record.edition)
+    if edition is None:
+        yield document.problem("edition", f"one of {', '.join(glossary.editions)}", shown(record.edition))
+        return
+    cited = [("rule", record.rule)] if record.rule else []
+    for name in ("how", "rulings", "mistakes"):
+        for index, part in enumerate(getattr(record, name)):
+            cited += [(f"{name}[{index}].rules[{place}]", number) for place, number in enumerate(part.rules)]
+    cited += [(field, number) for field, _, text in texts(record) for number in marks.rules(text)]
+    for field, number in cited:
+        if not edition.has(number) and not _former(field):
+            yield document.problem(field, f"a rule of the edition {edition.date}", shown(number))
+    for index, ruling in enumerate(record.rulings):
+        if ruling.checked not in glossary.editions:
+            yield document.problem(
+                f"rulings[{index}].checked", f"one of {', '.join(glossary.editions)}", shown(ruling.checked)
+            )
+        if ruling.source.kind == "rules" and not ruling.rules:
+            yield document.problem(f"rulings[{index}].rules", "at least one rule, as its source is the rules", "none")
+
+
+def _former(field: str) -> bool:
+    """A correction may cite the number that the source had."""
+    return ".correction." in field
+
+
+def _examples_named(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+    known = [example.id for example in record.examples]
+    for name in ("rulings", "mistakes"):
+        for index, part in enumerate(getattr(record, name)):
+            if part.example is not None and part.example not in known:
+                expected = f"an example of this record ({', '.join(known) or 'it has none'})"
+                yield document.problem(f"{name}[{index}].example", expected, shown(part.example))
+
+
+def _typography(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+    """Straight apostrophes, double spaces and wrong accents look careless on every page that shows them."""
+    for field, language, text in texts(record):
+        if language == "it" and "'" in text and "misspellings" not in field:
+            yield document.problem(field, "typographic apostrophes (’)", "a straight one in " + _around(text, "'"))
+        if "  " in text:
+            yield document.problem(field, "single spaces", "two in " + _around(text, "  "))
+        if language == "it" and (wrong := re.search(r"\b(?:perchè|poichè|finchè|affinchè|nè|sè|chè|È')|\bE['’] ", text)):
+            yield document.problem(field, "the right accent (perché, È)", shown(wrong[0]))
+
+
+def _around(text: str, what: str) -> str:
+    at = text.index(what)
+    return f"'{text[max(0, at - 12) : at + 12].strip()}'"

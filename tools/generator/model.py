@@ -1,0 +1,212 @@
+"""The record of one term, as `glossary/terms/<kind>/<slug>.yml` holds it: checked, complete and frozen."""
+
+import re
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
+from pydantic_core import PydanticCustomError
+
+from .languages import LANGUAGES
+
+KINDS = (
+    "keyword-ability",
+    "keyword-action",
+    "ability-word",
+    "grouping",
+    "game-term",
+    "card-type",
+    "zone",
+    "turn",
+    "subtype",
+    "homonym",
+)
+SLUG = r"^[a-z0-9]+(?:-[a-z0-9]+)*$"
+DATE = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
+RULE = r"[1-9][0-9]{2}(?:\.[0-9]+(?:[a-z]{1,2})?)?"
+
+
+
+def _section_as_text(value: Any) -> Any:
+    """A section such as 602 is a whole number to YAML; 602.1 is not."""
+    return str(value) if type(value) is int else value
+
+
+T = TypeVar("T")
+Many = Annotated[tuple[T, ...], Field(strict=False)]  # YAML knows lists only; frozen data wants tuples
+Words = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
+Slug = Annotated[str, StringConstraints(pattern=SLUG)]
+Rule = Annotated[str, BeforeValidator(_section_as_text), StringConstraints(pattern=rf"^{RULE}$")]
+Date = Annotated[str, StringConstraints(pattern=DATE)]
+PartialDate = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(?:-[0-9]{2}){0,2}$")]
+
+
+def _every_language(value: dict[str, Any]) -> dict[str, Any]:
+    if sorted(value) != sorted(LANGUAGES):
+        raise PydanticCustomError(
+            "languages", "{expected}", {"expected": f"the languages {', '.join(LANGUAGES)}", "got": ", ".join(value)}
+        )
+    return {language: value[language] for language in LANGUAGES}
+
+
+Text = Annotated[dict[str, Words], AfterValidator(_every_language)]
+Status = Literal["current", "retired", "digital", "playtest", "un-set", "unreleased"]
+Zone = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "any"]
+
+
+class Part(BaseModel):
+    """What all parts of a record share: unknown keys are errors, nothing changes, 5 is no text and "5" no number."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, populate_by_name=True)
+
+
+class FormerName(Part):
+    name: Words
+    until: int | None = None
+
+
+class Names(Part):
+    """The names of a term in one language; `forms` are inflections.
+
+    `misspellings` and `phrases` (what people type who do not know the name) only serve the search.
+    """
+
+    name: Words
+    forms: Many[Words] = ()
+    aliases: Many[Words] = ()
+    former: Many[FormerName] = ()
+    misspellings: Many[Words] = ()
+    phrases: Many[Words] = ()
+
+
+class FormerNumber(Part):
+    number: Rule
+    since: Date = Field(alias="from")
+
+
+class Introduced(Part):
+    set: Words | None = None
+    year: int
+
+
+class Step(Part):
+    text: Text
+    rules: Many[Rule] = ()
+
+
+class Source(Part):
+    kind: Literal["rules", "wiki", "article", "release-notes", "question", "analysis"]
+    name: Words
+    date: PartialDate | None = None
+    url: Annotated[str, StringConstraints(pattern=r"^https?://[^\s\"'<>]+$")] | None = None
+
+
+class Ruling(Part):
+    id: Slug
+    text: Text
+    rules: Many[Rule] = ()
+    source: Source
+    checked: Date
+    status: Literal["confirmed", "corrected", "open"] = "confirmed"
+    correction: Text | None = None
+    example: Slug | None = None
+
+    @model_validator(mode="after")
+    def _correction_goes_with_corrected(self) -> "Ruling":
+        _together(self.status == "corrected", self.correction, "correction", "status is corrected")
+        return self
+
+
+class Mistake(Part):
+    id: Slug
+    claim: Text
+    why: Text
+    rules: Many[Rule] = ()
+    example: Slug | None = None
+
+
+class Confusion(Part):
+    term: Slug
+    text: Text
+
+
+class Example(Part):
+    """A ruling that runs: a scenario in the resolver's language and what must come of it."""
+
+    id: Slug
+    title: Text
+    intro: Text | None = None
+    scenario: dict[str, Any]
+    expected: dict[str, Any] = {}
+
+
+class Record(Part):
+    """One term. `id` and `kind` come from the file's name and folder, everything else from inside."""
+
+    id: Slug
+    kind: Literal[KINDS]  # type: ignore[valid-type]
+    ability: Literal["static", "activated", "triggered", "mixed"] | None = None
+    category: Slug
+    status: Status = "current"
+    names: Annotated[dict[str, Names], AfterValidator(_every_language)]
+    edition: Date
+    rule: Rule | None = None
+    history: Many[FormerNumber] = ()
+    zones: Many[Zone] = ()
+    parameters: Many[Literal["n", "cost", "quality", "type", "text", "name"]] = ()
+    introduced: Introduced | None = None
+    verified: bool = True
+    doubt: Text | None = None
+    summary: Text
+    how: Many[Step] = ()
+    rulings: Many[Ruling] = ()
+    mistakes: Many[Mistake] = ()
+    related: Many[Slug] = ()
+    confused_with: Many[Confusion] = ()
+    examples: Many[Example] = ()
+
+    @model_validator(mode="after")
+    def _parts_fit(self) -> "Record":
+        _together(not self.verified, self.doubt, "doubt", "verified is false")
+        if (self.kind == "keyword-ability") != (self.ability is not None):
+            raise _misfit("ability", "a value if and only if the kind is keyword-ability", self.ability)
+        return self
+
+    def example(self, id: str) -> Example | None:
+        return next((example for example in self.examples if example.id == id), None)
+
+
+def _together(condition: bool, value: object, name: str, when: str) -> None:
+    if condition != (value is not None):
+        raise _misfit(name, f"a value if and only if {when}", value)
+
+
+def _misfit(name: str, expected: str, got: object) -> PydanticCustomError:
+    return PydanticCustomError("misfit", "{expected}", {"field": name, "expected": expected, "value": got})
+
+
+def number_key(number: str) -> tuple[int, int, int, str]:
+    """Sorts rule numbers as the rules do: 702.9 < 702.10 < 702.10a < 702.10aa < 703."""
+    match = re.fullmatch(r"([0-9]+)(?:\.([0-9]+)([a-z]*))?", number)
+    if match is None:
+        raise ValueError(f"expected a rule number, got {number!r}")
+    section, rule, letters = match.groups(default="")
+    return int(section), int(rule or 0), len(letters), letters
+
+
+def texts(part: Part, name: str = "") -> Iterator[tuple[str, str, str]]:
+    """Every text for readers in a part of a record: its field, its language and the text."""
+    for key in type(part).model_fields:
+        value, where = getattr(part, key), f"{name}.{key}" if name else key
+        if isinstance(value, tuple):
+            for index, item in enumerate(value):
+                if isinstance(item, Part):
+                    yield from texts(item, f"{where}[{index}]")
+        elif isinstance(value, dict) and key not in ("scenario", "expected"):
+            for language, text in value.items():
+                if isinstance(text, str):
+                    yield f"{where}.{language}", language, text
+                else:
+                    yield from texts(text, f"{where}.{language}")
+        elif isinstance(value, Part):
+            yield from texts(value, where)
