@@ -1,0 +1,86 @@
+/** One card, ability or copy as it lies on the table. */
+import { make } from "./dom.js";
+
+/**
+ * @typedef {(id: string, fields?: Record<string, unknown>) => string} Words
+ * @typedef {{cards: Record<string, any>, names: Record<string, string>, words: Words, marked: Set<string>}} Scene
+ *   cards: definitions by id; names: label -> shown name; marked: labels that the present step is about
+ * @typedef {{label: string, tapped?: boolean, saddled?: boolean, face_down?: boolean, counters?: Record<string, number>,
+ *            pt?: any[] | null, types?: string[], attached?: string | null, what?: string}} Thing
+ */
+
+/** `land#2`, `token(exh)`, `copy(casc4)#2` -> the definition of the card. An ability has none. */
+export function cardOf(label, cards) {
+  const inner = /^(?:token|copy)\((.+)\)(?:#\d+)?$/.exec(label);
+  return inner ? cardOf(inner[1], cards) : cards[label.replace(/#\d+$/, "")];
+}
+
+/**
+ * A whole card: name, cost, types, power and toughness, counters.
+ * @param {Thing} thing @param {Scene} scene
+ */
+export function drawCard(thing, scene) {
+  const { words } = scene;
+  const card = cardOf(thing.label, scene.cards);
+  const types = thing.types ?? card?.types ?? [];
+  const pt = thing.pt === undefined ? card?.pt : thing.pt;
+  const states = ["tapped", "saddled", "face_down"].filter((state) => thing[state]);
+  return make(
+    "li",
+    { class: classes("card", thing, scene), "data-label": thing.label, "data-color": colorOf(card, types) },
+    make("span", { class: "card-name" }, nameOf(thing.label, scene)),
+    card?.mana_cost && !thing.face_down ? drawMana(card.mana_cost, words) : null,
+    thing.what && thing.what !== "spell" ? make("span", { class: "card-what" }, words(`what.${thing.what}`)) : null,
+    types.length && thing.what !== "ability" ? make("span", { class: "card-types" }, types.map((type) => words(`type.${type}`)).join(" ")) : null,
+    ...Object.entries(thing.counters ?? {}).map(([name, count]) =>
+      make("span", { class: "card-counter" }, `${counterName(name, words)} × ${count}`)),
+    ...states.map((state) => make("span", { class: `card-state card-state-${state}` }, words(`state.${state}`))),
+    thing.attached ? make("span", { class: "card-state" }, words("state.attached", { object: nameOf(thing.attached, scene) })) : null,
+    pt ? make("span", { class: "card-pt" }, pt.join("/")) : null,
+  );
+}
+
+/**
+ * Only the title of a card, as in a pile that is spread out: name, cost, counters.
+ * @param {Thing} thing @param {Scene} scene
+ */
+export function drawTitle(thing, scene) {
+  const card = cardOf(thing.label, scene.cards);
+  return make(
+    "li",
+    { class: classes("card-title", thing, scene), "data-label": thing.label, "data-color": colorOf(card, card?.types ?? []) },
+    make("span", { class: "card-name" }, nameOf(thing.label, scene)),
+    ...Object.entries(thing.counters ?? {}).map(([name, count]) =>
+      make("span", { class: "card-counter" }, `${counterName(name, scene.words)} × ${count}`)),
+    card?.mana_cost ? drawMana(card.mana_cost, scene.words) : null,
+  );
+}
+
+/** `{2}{R}` as round symbols; read aloud as written on the card. */
+export function drawMana(cost, words) {
+  const symbols = [...cost.matchAll(/\{([^}]+)\}/g)].map((match) => match[1]);
+  return make(
+    "span",
+    { class: "mana-cost", role: "img", "aria-label": `${words("mana.cost")} ${symbols.join(" ")}` },
+    ...symbols.map((symbol) => make("span", { class: "mana-symbol", "data-mana": symbol }, symbol)),
+  );
+}
+
+export function nameOf(label, scene) {
+  return scene.names[label] ?? label;
+}
+
+function classes(kind, thing, scene) {
+  return [kind, thing.tapped && "is-tapped", scene.marked.has(thing.label) && "is-marked"].filter(Boolean).join(" ");
+}
+
+/** Counters that have a name in the rules get it in the reader's language, `+1/+1` stays. */
+function counterName(name, words) {
+  return /^[a-z]+$/.test(name) ? words(`counter.${name}`) : name;
+}
+
+function colorOf(card, types) {
+  const colors = new Set((card?.mana_cost ?? "").match(/[WUBRG]/g) ?? []);
+  if (colors.size > 1) return "multi";
+  return [...colors][0] ?? (types.includes("land") ? "land" : "none");
+}

@@ -1,0 +1,110 @@
+/**
+ * A link to a run: `#run=1.<term>.<example>.<what differs from the example>`. It holds the differences only.
+ * A link is input from a stranger: whatever is not exactly what `fragment` writes is refused, with a code that says why.
+ */
+import { allows, changeable } from "./changes.js";
+
+const VERSION = "1";
+const PREFIX = "#run=";
+const LONGEST = 8000; // characters: messengers cut longer links
+const MOST_ANSWERS = 100;
+
+/** code: other | version | long | broken | changed */
+export class LinkError extends Error {
+  /** @param {string} code */
+  constructor(code) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** @param {string} hash */
+export function isRun(hash) {
+  return hash.startsWith(PREFIX);
+}
+
+/**
+ * @param {string} term @param {string} example
+ * @param {{edits: Record<string, any>, answers: any[] | null, position: number}} run
+ */
+export function fragment(term, example, { edits, answers, position }) {
+  const content = { edits, answers, step: position };
+  return `${PREFIX}${VERSION}.${term}.${example}.${encode(JSON.stringify(content))}`;
+}
+
+/**
+ * Whose run is it?
+ * @param {string} hash
+ * @returns {{term: string, example: string}}
+ */
+export function addressee(hash) {
+  if (hash.length > LONGEST) throw new LinkError("long");
+  const [version, term = "", example = ""] = hash.slice(PREFIX.length).split(".");
+  if (version !== VERSION) throw new LinkError(/^[1-9]\d{0,3}$/.test(version) ? "version" : "broken");
+  if (!/^[a-z0-9-]+$/.test(term) || !/^[a-z0-9-]+$/.test(example)) throw new LinkError("broken");
+  return { term, example };
+}
+
+/**
+ * @param {string} hash
+ * @param {any} scenario the example's own
+ * @returns {{edits: Record<string, any>, answers: any[] | null, position: number}}
+ */
+export function open(hash, scenario) {
+  addressee(hash);
+  const parts = hash.slice(PREFIX.length).split(".");
+  if (parts.length !== 4) throw new LinkError("broken");
+  const content = decode(parts[3]);
+  if (!isPlain(content) || Object.keys(content).sort().join() !== "answers,edits,step") throw new LinkError("broken");
+  const { edits, answers, step } = content;
+  if (!isPlain(edits) || !Number.isInteger(step) || step < 0 || step > 100_000) throw new LinkError("broken");
+  if (answers !== null && !(Array.isArray(answers) && answers.length <= MOST_ANSWERS)) throw new LinkError("broken");
+  for (const answer of answers ?? []) if (!isAnswer(answer, scenario)) throw new LinkError("broken");
+  const known = new Map(changeable(scenario).map((change) => [change.path, change]));
+  // The words of the link are right, but the example is no longer the one that it was made from.
+  for (const [path, value] of Object.entries(edits)) if (!allows(known.get(path), value)) throw new LinkError("changed");
+  return { edits, answers, position: step };
+}
+
+/** @param {any} answer @param {any} scenario */
+function isAnswer(answer, scenario) {
+  return (
+    isPlain(answer) &&
+    Object.keys(answer).every((key) => ["at", "player", "value", "refused"].includes(key)) &&
+    /^[a-z_]+(\.[a-z_]+)?$/.test(answer.at) &&
+    Object.hasOwn(scenario.setup.players, answer.player) &&
+    (answer.refused === undefined || /^[a-z_]+$/.test(answer.refused)) &&
+    isSmall(answer.value, 4)
+  );
+}
+
+/** Plain JSON of little depth and short words. The resolver judges whether it is an answer. */
+function isSmall(value, depth) {
+  if (value === null || typeof value === "boolean" || Number.isSafeInteger(value)) return true;
+  if (typeof value === "string") return value.length <= 100;
+  if (depth === 0 || typeof value !== "object") return false;
+  const items = Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)];
+  return items.length <= 200 && items.every((item) => isSmall(item, depth - 1));
+}
+
+function isPlain(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @param {string} text */
+function encode(text) {
+  const binary = String.fromCharCode(...new TextEncoder().encode(text));
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** @param {string} code */
+function decode(code) {
+  if (!/^[A-Za-z0-9_-]+$/.test(code)) throw new LinkError("broken");
+  try {
+    const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new LinkError("broken");
+  }
+}

@@ -1,0 +1,317 @@
+/**
+ * <ruling-example data-term data-example data-language>: an example whose steps are written in the page, made live.
+ * The table and the steps come from a file that the build played; Python is loaded only when the reader runs or
+ * changes something. Whatever fails, the written steps stay.
+ */
+import { changeable, changed, essential } from "./changes.js";
+import { listenToKeys, listenToSwipes, stepper } from "./controls.js";
+import { make } from "./dom.js";
+import { drawEditor } from "./editor.js";
+import { addressee, fragment, isRun, LinkError, open } from "./link.js";
+import { moving } from "./motion.js";
+import { answersByEvent, play } from "./play.js";
+import { drawQuestion } from "./question.js";
+import * as runner from "./runner.js";
+import { stepList } from "./steps.js";
+import { drawTable, shapeOf } from "./table.js";
+import { read, words } from "./words.js";
+
+const SITE = new URL("../", import.meta.url);
+const near = new IntersectionObserver(
+  (entries) => entries.filter((entry) => entry.isIntersecting).forEach(({ target }) => /** @type {RulingExample} */ (target).wake()),
+  { rootMargin: "400px" },
+);
+
+/**
+ * @typedef {{scenario: any, run: any, told: any}} Played
+ * @typedef {{edits: Record<string, any>, answers: any[] | null}} Inputs answers: null means the example's own
+ */
+
+export class RulingExample extends HTMLElement {
+  /** @type {Played} what the build played */ #built;
+  /** @type {Played} what is shown */ #shown;
+  /** @type {Inputs} */ #inputs = { edits: {}, answers: null };
+  /** @type {Inputs[]} */ #past = [];
+  #position = 0;
+  #turn = 0; // number of the latest request: an older answer comes too late
+  #awake = false;
+  /** @type {Record<string, any>} */ #parts = {};
+  /** @type {import("./card.js").Words} */ #words;
+  #openLink = () => this.#followLink();
+
+  connectedCallback() {
+    addEventListener("hashchange", this.#openLink);
+    near.observe(this);
+    if (isRun(location.hash)) this.#openLink();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("hashchange", this.#openLink);
+    near.unobserve(this);
+  }
+
+  /** Fetch the played example and draw it; once. */
+  async wake() {
+    near.unobserve(this);
+    this.#awake ||= this.#build();
+    return this.#awake;
+  }
+
+  async #build() {
+    const { term, example, language } = this.dataset;
+    try {
+      this.#words = await words(language);
+      this.#built = await read(new URL(`${language}/terms/${term}/${example}.json`, SITE));
+    } catch (error) {
+      this.dataset.failed = String(error); // no words to say it in: the written steps stay as they are
+      return;
+    }
+    this.#shown = this.#built;
+    this.#layOut();
+    this.#showRun(0, false);
+  }
+
+  #layOut() {
+    const say = this.#words;
+    const list = /** @type {HTMLElement} */ (this.querySelector("ol"));
+    const button = (id, onclick) => make("button", { type: "button", class: `action action-${id}`, onclick }, say(`action.${id}`));
+    const parts = (this.#parts = {
+      stepper: stepper(say, (where) => this.#go(where)),
+      steps: stepList(list, say, { go: (position) => this.#show(position), rule: (number) => this.#ruleAddress(number) }),
+      table: make("div", { class: "table", tabindex: 0, role: "group", "aria-label": say("table") }),
+      now: make("p", { class: "now", "aria-live": "polite" }),
+      message: make("p", { class: "message", role: "status" }),
+      run: button("run", () => this.#run()),
+      stop: button("stop", () => runner.stop()),
+      undo: button("undo", () => this.#undo()),
+      reset: button("reset", () => this.#reset()),
+      question: make("div", { class: "question-place" }),
+      editor: make("div", { class: "editor-place" }),
+    });
+    const editor = make("details", { class: "editor" }, make("summary", {}, say("editor")), parts.editor);
+    const body = make("div", { class: "example-body" });
+    list.before(body);
+    body.append(
+      make("div", { class: "example-stage" },
+        make("div", { class: "example-bar" }, parts.stepper.element), parts.now, parts.table),
+      make("div", { class: "example-side" }, parts.question, list),
+    );
+    body.after(
+      make("div", { class: "example-actions" }, parts.run, parts.stop, parts.undo, parts.reset,
+        button("link", () => this.#copy(this.#linkHere(), "copied.link")),
+        button("text", () => this.#copy(this.#stepsAsText(), "copied.text"))),
+      parts.message, editor,
+    );
+    listenToKeys(this, (where) => this.#go(where));
+    listenToSwipes(parts.table, (where) => this.#go(where));
+    for (const sign of ["pointerenter", "focus", "touchstart"])
+      for (const place of [parts.run, editor]) place.addEventListener(sign, () => runner.warm(), { capture: true, passive: true });
+    if (!runner.available()) this.#say(say("error.unavailable"), true);
+    this.classList.add("is-live");
+  }
+
+  /** Draw what `#shown` holds, and stand at a position. */
+  #showRun(position, isNew) {
+    const { scenario, run, told } = this.#shown;
+    const { steps, question, editor } = this.#parts;
+    this.#parts.shape = shapeOf(run.tables);
+    if (this.#shown === this.#built) steps.showWritten();
+    else steps.showTold(told.steps);
+    const answers = answersByEvent(run.trace);
+    steps.offerChoices(new Map(told.steps.flatMap((step, index) =>
+      answers.has(step.index) ? [[index, () => this.#chooseAgain(answers.get(step.index))]] : [])));
+    question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, (value) => this.#answer(value))] : []));
+    if (!editor.contains(document.activeElement) || !isNew)
+      editor.replaceChildren(...drawEditor(changeable(this.#built.scenario), this.#inputs.edits, this.#scene(scenario, new Set()),
+        (path, value) => this.#change({ ...this.#inputs, edits: { ...this.#inputs.edits, [path]: value } })));
+    this.#parts.run.hidden = false;
+    this.#parts.stop.hidden = true;
+    for (const part of ["undo", "reset"]) this.#parts[part].hidden = this.#past.length === 0;
+    this.#show(position);
+  }
+
+  #scene(scenario, marked) {
+    return { cards: scenario.setup.cards, names: this.#shown.told.names, words: this.#words, marked };
+  }
+
+  /** @param {number} position 0 is the start */
+  #show(position) {
+    const { scenario, run, told } = this.#shown;
+    const { table, now, steps, stepper: bar, shape } = this.#parts;
+    this.#position = Math.max(0, Math.min(position, told.steps.length));
+    const step = told.steps[this.#position - 1];
+    const scene = this.#scene(scenario, new Set(step?.objects ?? []));
+    moving(table, () => table.replaceChildren(...drawTable(run.tables[step ? step.index + 1 : 0], shape, scene)));
+    now.textContent = step ? step.text : this.#words("start");
+    bar.show(this.#position, told.steps.length);
+    steps.mark(this.#position);
+  }
+
+  #go(where) {
+    const last = this.#shown.told.steps.length;
+    this.#show({ start: 0, back: this.#position - 1, forward: this.#position + 1, end: last }[where]);
+  }
+
+  /** The reader changed something: remember what was, and play. */
+  #change(inputs) {
+    this.#past.push(this.#inputs);
+    this.#inputs = { ...inputs, edits: essential(this.#built.scenario, inputs.edits) };
+    return this.#run();
+  }
+
+  #undo() {
+    this.#inputs = this.#past.pop();
+    return Object.keys(this.#inputs.edits).length || this.#inputs.answers ? this.#run() : this.#restore();
+  }
+
+  #reset() {
+    this.#past = [];
+    this.#inputs = { edits: {}, answers: null };
+    this.#restore();
+  }
+
+  /** Back to what the build played; needs no Python. */
+  #restore() {
+    this.#turn += 1;
+    this.#shown = this.#built;
+    this.#say("");
+    this.#showRun(0, false);
+    this.#parts.run.focus();
+  }
+
+  /** Let the resolver ask a question anew: the answers before it stay, those after it no longer fit. */
+  #chooseAgain(index) {
+    return this.#change({ ...this.#inputs, answers: this.#answers().slice(0, index) });
+  }
+
+  #answer(value) {
+    const { at, player } = this.#shown.told.question;
+    return this.#change({ ...this.#inputs, answers: [...this.#answers(), { at, player, value }] });
+  }
+
+  /** The answers of the run that is shown. */
+  #answers() {
+    return this.#shown.answers ?? this.#inputs.answers ?? this.#built.scenario.choices ?? [];
+  }
+
+  /** Play with the present inputs and show what comes of it. */
+  async #run() {
+    const { run, stop } = this.#parts;
+    const say = this.#words;
+    const turn = ++this.#turn;
+    const { language } = this.dataset;
+    const scenario = changed(this.#built.scenario, this.#inputs.edits);
+    const send = async (request) => {
+      const answer = await runner.run(request, language);
+      return { run: JSON.parse(answer.run), told: JSON.parse(answer.told) };
+    };
+    const hadFocus = document.activeElement === run;
+    run.hidden = true;
+    stop.hidden = false;
+    if (hadFocus) stop.focus();
+    this.#say(say(runner.ready() ? "running" : "loading"));
+    try {
+      const played = await play(send, scenario, this.#inputs.answers ?? scenario.choices ?? []);
+      if (turn !== this.#turn) return;
+      if (played.run.error) throw new runner.RunFailed("refused", `${played.told.error} ${played.told.detail ?? ""}`.trim());
+      const before = this.#shown.told.steps;
+      this.#shown = { scenario, ...played };
+      this.#showRun(this.#arrival(before, played.told), true);
+      this.#say(this.#outcome(before, played.told));
+      if (played.told.question) this.querySelector(".question")?.focus();
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      const { code, detail } = error instanceof runner.RunFailed ? error : new runner.RunFailed("failed", String(error));
+      this.#say(say(`error.${code}`, { detail }), true);
+    } finally {
+      if (turn === this.#turn) {
+        const stopHadFocus = document.activeElement === stop;
+        run.hidden = false;
+        stop.hidden = true;
+        for (const part of ["undo", "reset"]) this.#parts[part].hidden = this.#past.length === 0;
+        if (stopHadFocus) run.focus();
+      }
+    }
+  }
+
+  /** Where to stand after a run: at the question, or where it first differs from what was shown. */
+  #arrival(before, told) {
+    if (told.question) return told.steps.length;
+    const different = told.steps.findIndex((step, index) => step.text !== before[index]?.text);
+    return different < 0 ? Math.min(this.#position, told.steps.length) : different + 1;
+  }
+
+  #outcome(before, told) {
+    const say = this.#words;
+    if (told.question) return say("done.question");
+    const different = told.steps.findIndex((step, index) => step.text !== before[index]?.text);
+    if (different < 0 && told.steps.length === before.length) return say("done.same");
+    return say("done.differs", { step: Math.max(different + 1, 1), last: told.steps.length });
+  }
+
+  /** @param {string} text @param {boolean} [isError] */
+  #say(text, isError = false) {
+    this.#parts.message.textContent = text;
+    this.#parts.message.classList.toggle("is-error", isError);
+  }
+
+  /** The address of this page that reopens exactly this run. */
+  #linkHere() {
+    const { term, example } = this.dataset;
+    const { edits, answers } = this.#inputs;
+    return location.href.split("#")[0] + fragment(term, example, { edits, answers: answers ?? null, position: this.#position });
+  }
+
+  /** Open the run that the address names, if it is one of this example; the first example of a page answers for strangers. */
+  async #followLink() {
+    const { hash } = location;
+    if (!isRun(hash)) return;
+    let isMine = this === document.querySelector("ruling-example");
+    try {
+      const { term, example } = addressee(hash);
+      const owner = document.querySelector(`ruling-example[data-term="${term}"][data-example="${example}"]`);
+      if (owner) isMine = this === owner;
+      if (!isMine) return;
+      if (!owner) throw new LinkError("other");
+      await this.wake();
+      const { edits, answers, position } = open(hash, this.#built.scenario);
+      this.scrollIntoView();
+      this.#inputs = { edits, answers };
+      this.#past = Object.keys(edits).length || answers ? [{ edits: {}, answers: null }] : [];
+      if (this.#past.length) await this.#run();
+      this.#show(position);
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error;
+      if (!isMine) return;
+      await this.wake();
+      this.#say(this.#words(`link.${error.code}`), true);
+      this.scrollIntoView();
+    }
+  }
+
+  #stepsAsText() {
+    const { told } = this.#shown;
+    const lines = told.steps.map((step, index) => `${index + 1}. ${step.text} [${step.rules.join(", ")}]`);
+    return [...lines, told.question?.text, told.ended].filter(Boolean).join("\n");
+  }
+
+  async #copy(text, done) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.#say(this.#words(done));
+    } catch {
+      // Not allowed, or not a secure address: show it, so that it can be copied by hand.
+      const field = make("textarea", { class: "copy-by-hand", readonly: true, rows: 3, "aria-label": this.#words("copy.by.hand") });
+      field.value = text;
+      this.#say(this.#words("copy.by.hand"));
+      this.#parts.message.append(field);
+      field.select();
+    }
+  }
+
+  #ruleAddress(number) {
+    return new URL(`${this.dataset.language}/rules/${number.split(".")[0]}/#${number}`, SITE).href;
+  }
+}
+
+customElements.get("ruling-example") ?? customElements.define("ruling-example", RulingExample);

@@ -1,0 +1,65 @@
+/** Text -> what the search compares: no case, no accents, no punctuation, no elided articles, no inflections. */
+import { LANGUAGES } from "./languages.js"
+
+/** Longer queries say nothing more and would only cost time. */
+const LONGEST_QUERY = 160
+const MOST_WORDS = 16
+
+const known = Object.values(LANGUAGES)
+const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase()
+const COMMON = new Set(known.flatMap((language) => language.common).map(bare))
+const ELIDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.flatMap((language) => language.elided).join("|")})'(?=\p{L})`, "gu")
+const byLength = (a, b) => b.length - a.length
+const ENDINGS = known.map((language) => language.endings.map(bare).sort(byLength))
+const STEMS = known.map((language) => language.stems)
+/** A word, a size or counter such as +1/+1, or a symbol that is a name by itself (∞). */
+const WORD = /[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+|\p{Sm}/gu
+
+/** Lower case without accents, one kind of apostrophe and of minus. */
+export function fold(text) {
+  return bare(text).replace(/[’‘`´ʼ′]/g, "'").replace(/[−–‐‑]/g, "-")
+}
+
+/** The words of a text; `elided` articles (l', dell') are left out, an English 's stays with its word. */
+export function words(text) {
+  return fold(text).replace(ELIDED, "").replace(/(?<=\p{L})'s(?![\p{L}\p{N}])/gu, "s").match(WORD) ?? []
+}
+
+/** What was typed, as far as it is read. */
+export const readable = (query) => String(query).slice(0, LONGEST_QUERY).split(/\s+/).slice(0, MOST_WORDS + 1).join(" ").trim()
+
+/** A text written together: "Carica d’avvio" -> "caricadavvio". */
+export const together = (text) => (fold(text).match(WORD) ?? []).join("")
+
+export const isCommon = (word) => COMMON.has(word)
+
+/** The words that tell something; all of them where every word is common. */
+export function telling(list) {
+  const rest = list.filter((word) => !isCommon(word))
+  return rest.length ? rest : list
+}
+
+/**
+ * The stems of a word, one for each language that knows it: an Italian reader types English words and the reverse.
+ * Words shorter than four letters and numbers are their own stem.
+ */
+export function stems(word) {
+  let found = memory.get(word)
+  if (!found) {
+    found = word.length < 4 || !/^\p{L}+$/u.test(word) ? [word] : [...new Set(ENDINGS.map((endings, i) => stem(word, endings, STEMS[i])))]
+    if (memory.size > 20000) memory.clear()
+    memory.set(word, found)
+  }
+  return found
+}
+const memory = new Map()
+
+function stem(word, endings, changes) {
+  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 3)
+  let root = ending ? word.slice(0, -ending.length) : word
+  root = root.replace(/(?<=..)[ihy]$/, "").replace(/(?<=..)(\p{L})\1$/u, "$1")
+  const change = changes.find(([from]) => root.endsWith(from) && root.length > from.length)
+  return change ? root.slice(0, -change[0].length) + change[1] : root
+}
+
+export const sameStem = (a, b) => a === b || stems(a).some((stem) => stem.length > 2 && stems(b).includes(stem))

@@ -1,0 +1,39 @@
+/**
+ * What the search knows of each language: words too common to tell terms apart, elided articles, and the endings of
+ * inflected words. A language that is not listed is searched all the same, only without its inflections.
+ *
+ * `rule` are words that announce a rule number.
+ * `endings` are cut from the end of a word, the longest first; `stems` then make one of stems that a verb changes
+ * between infinitive and participle (sospendere, sospeso). Both only bring words together: nobody reads a stem.
+ */
+const list = (text) => text.trim().split(/\s+/)
+
+export const LANGUAGES = {
+  it: {
+    common: list(`a ad ai al alla alle allo agli che chi ci con come cosa cui da dai dal dalla dalle dallo dagli dei del
+      della delle dello degli di e ed è fra gli ha i il in io la le lo ma me mi mia mio nei nel nella nelle nello negli ne
+      o per più puoi può quando questa questo se sei si sono su sua sue sui sul sulla sulle sullo sugli suo suoi ti tra tu
+      tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
+    rule: list("regola regole reg sezione punto paragrafo numero n r cr"),
+    elided: list("l un d dell all nell sull dall s c quest quell anch"),
+    endings: list(`abilmente ibilmente mente amento amenti imento imenti azione azioni izione izioni uzione uzioni atore
+      atori atrice atrici abile abili ibile ibili assero essero issero avano evano ivano ando endo iamo iate ante anti
+      ente enti anza enza ezza arono irono erà erò irà irò erai erei ata ate ati ato ita ite iti ito uta ute uti uto are
+      ere ire arsi ersi irsi arlo erlo irlo arla erla irla ano ono ino ava eva iva ia ie ii io ea ee ei eo ue ui uo a e i
+      o`),
+    stems: [
+      ["scriv", "scritt"], ["mett", "mess"], ["opr", "opert"], ["end", "es"], ["ond", "us"], ["rid", "ris"], ["cid", "cis"],
+      ["vid", "vis"], ["lud", "lus"], ["iud", "ius"], ["orr", "ors"], ["erd", "ers"], ["erg", "ers"], ["ung", "unt"],
+      ["ing", "int"], ["ang", "ant"], ["ogl", "olt"], ["olg", "olt"], ["egl", "elt"], ["egg", "ett"],
+      ["ugg", "utt"], ["igg", "itt"], ["dic", "dett"], ["pon", "post"], ["duc", "dott"], ["rag", "ratt"], ["romp", "rott"],
+    ],
+  },
+  en: {
+    common: list(`a an and are as at be by can do does for from has have how i if in into is it its me my no of off on or
+      s so that the their them then there they this to up vs was what when which will with you your`),
+    rule: list("rule rules section number no r cr"),
+    elided: [],
+    endings: list("fulness ations ation ingly edly ings ing iest ies ied ers er est ed es ly s e y"),
+    stems: [],
+  },
+}

@@ -1,0 +1,139 @@
+/** First tier: what was typed against every name of every term. */
+import { allowed, distance, letters, near } from "./distance.js"
+import { fold, isCommon, sameStem, stems, telling, together, words } from "./fold.js"
+
+/** How much less a name counts than the name itself; the order is that of the index's lists. */
+export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
+const LISTS = { forms: "form", aliases: "alias", former: "former", misspellings: "misspelling", phrases: "phrase" }
+
+/** A name without what only tells homonyms apart or stands for a value: "Frenesia (FUT)", "[Tipo]ciclo". */
+const plain = (name) => name.replace(/\s*[([][^)\]]*[)\]]\s*/gu, " ").trim() || name
+
+/** The keys of all terms and their vocabulary: word -> where it stands. */
+export function readNames(terms, languages) {
+  const keys = []
+  const vocabulary = new Map()
+  const add = (term, language, category, text, until) => {
+    for (const name of new Set([text, plain(text)])) {
+      const full = together(name)
+      if (!full) continue
+      const list = words(name)
+      const core = telling(list)
+      const key = { term, language, category, text, until, full, short: core.join(""), words: list, core, bits: letters(full) }
+      key.shortBits = letters(key.short)
+      for (const word of new Set(core)) {
+        if (!vocabulary.has(word)) vocabulary.set(word, { word, bits: letters(word), keys: [] })
+        vocabulary.get(word).keys.push(key)
+      }
+      keys.push(key)
+    }
+  }
+  terms.forEach((_, term) => {
+    for (const language of languages) {
+      const names = terms[term].names[language]
+      add(term, language, "name", names.name)
+      for (const [list, category] of Object.entries(LISTS)) {
+        for (const each of names[list] ?? []) Array.isArray(each) ? add(term, language, category, ...each) : add(term, language, category, each)
+      }
+    }
+  })
+  return { keys, vocabulary: [...vocabulary.values()] }
+}
+
+/** A query, read once. */
+export function readQuery(text) {
+  const list = words(text)
+  const core = telling(list)
+  const full = together(text)
+  return { text: fold(text).trim(), full, words: list, core, short: core.join(""), bits: letters(full), errors: allowed(full.length) }
+}
+
+/** Points (0 to 1000) of one key for the whole query. */
+export function wholePoints(key, query) {
+  const points = key.category === "phrase" ? phrasePoints(key, query) : namePoints(key, query)
+  return points ? points - CATEGORIES[key.category] : 0
+}
+
+function phrasePoints(key, query) {
+  if (key.full === query.full) return 1000
+  if (key.short === query.short) return 970
+  if (query.full.length > 5 && key.full.startsWith(query.full)) return 800
+  return 0
+}
+
+function namePoints(key, query) {
+  const typed = query.full
+  if (key.full === typed) return 1000
+  if (key.short === typed || key.short === query.short) return 970
+  if (key.core.length === query.core.length && query.core.every((word, i) => sameStem(word, key.core[i]))) return 930
+  const extra = key.full.length - typed.length
+  if (extra > 0 && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
+  if (extra > 0 && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
+  if (extra > 0 && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
+  if (key.core.length > query.core.length && query.core.every((word) => key.core.some((other) => sameStem(word, other)))) return 750 - 5 * key.words.length
+  const errors = Math.min(query.errors, allowed(key.full.length))
+  if (errors && near(key.bits, query.bits, errors)) {
+    const found = distance(typed, key.full, errors)
+    if (found <= errors) return 740 - 60 * found + (typed[0] === key.full[0] ? 10 : 0)
+  }
+  if (extra > 0 && typed.length > 3 && key.full.includes(typed)) return 610 - Math.min(60, 2 * extra)
+  if (extra > 0 && typed.length > 4 && typed[0] === key.full[0]) {
+    const found = distance(typed, key.full, typed.length > 7 ? 2 : 1, true)
+    if (found <= 2) return 600 - 60 * found - Math.min(60, 3 * extra)
+  }
+  return 0
+}
+
+/** Every typed word is one of the name, the last may be a beginning. */
+function holdsWords(name, typed) {
+  const last = typed.length - 1
+  return typed.every((word, i) => name.includes(word) || (i === last && word.length > 1 && name.some((other) => other.startsWith(word))))
+}
+
+/** How well a typed word is a word of the vocabulary: 1 the same, less for inflections, beginnings and errors; 0 not. */
+export function wordQuality(typed, bits, entry) {
+  const { word } = entry
+  if (word === typed) return 1
+  if (sameStem(typed, word)) return 0.95
+  if (typed.length > 2 && word.startsWith(typed)) return 0.8
+  const errors = Math.min(allowed(typed.length), allowed(word.length), typed.length < 8 ? 1 : 2)
+  if (typed.length > 3 && near(bits, entry.bits, errors) && distance(typed, word, errors) <= errors) return 0.7
+  return 0
+}
+
+/**
+ * For queries of several words: per term, the name and the phrase that hold most of them.
+ * -> Map term -> {covered: [quality of each query word by the best name], key, phrase: share, phraseKey}
+ */
+export function coverNames(vocabulary, typed) {
+  const byKey = new Map()
+  typed.forEach((word, i) => {
+    const bits = letters(word)
+    for (const entry of vocabulary) {
+      const quality = wordQuality(word, bits, entry)
+      if (!quality) continue
+      for (const key of entry.keys) {
+        let hit = byKey.get(key)
+        if (!hit) byKey.set(key, (hit = { covered: new Array(typed.length).fill(0), found: new Map() }))
+        hit.covered[i] = Math.max(hit.covered[i], quality)
+        hit.found.set(entry.word, Math.max(quality, hit.found.get(entry.word) ?? 0))
+      }
+    }
+  })
+  const byTerm = new Map()
+  for (const [key, hit] of byKey) {
+    let best = byTerm.get(key.term)
+    if (!best) byTerm.set(key.term, (best = { sum: 0, covered: null, key: null, phrase: 0, phraseKey: null }))
+    const sum = hit.covered.reduce((a, b) => a + b, 0)
+    const share = hit.found.size / new Set(key.core).size
+    if (key.category === "phrase") {
+      const value = (sum / typed.length) * (0.5 + 0.5 * share)
+      if (value > best.phrase) Object.assign(best, { phrase: value, phraseKey: key })
+    } else if (share >= 1 && sum - CATEGORIES[key.category] / 1000 > best.sum) {
+      Object.assign(best, { sum: sum - CATEGORIES[key.category] / 1000, covered: hit.covered, key })
+    }
+  }
+  return byTerm
+}
+
+export { isCommon, stems }

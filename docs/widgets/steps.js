@@ -1,0 +1,55 @@
+/** The list of steps. At first it holds what the build wrote; after a run of a changed example, what that run says. */
+import { make } from "./dom.js";
+
+/**
+ * @param {HTMLElement} list the written `<ol>`
+ * @param {import("./card.js").Words} words
+ * @param {{go: (position: number) => void, rule: (number: string) => string}} actions
+ */
+export function stepList(list, words, { go, rule }) {
+  const written = [...list.children];
+  list.addEventListener("click", (event) => {
+    const target = /** @type {Element} */ (event.target);
+    const item = target.closest("li");
+    if (item && !target.closest("a, button")) go([...list.children].indexOf(item) + 1);
+  });
+  return {
+    /** The steps as the build wrote them. */
+    showWritten() {
+      list.replaceChildren(...written);
+    },
+    /** @param {any[]} steps the narrator's */
+    showTold(steps) {
+      list.replaceChildren(...steps.map((step) => make("li", { class: step.level === "detail" ? "detail" : null }, step.text,
+        ...step.rules.flatMap((number) => [" ", make("a", { class: "rule", href: rule(number) }, number)]))));
+    },
+    /**
+     * Steps at which a player chose get a button that opens the choice again.
+     * @param {Map<number, () => void>} choices index in the list -> action
+     */
+    offerChoices(choices) {
+      for (const button of list.querySelectorAll(".choose-again")) button.remove();
+      for (const [index, choose] of choices)
+        list.children[index]?.append(" ", make("button", { type: "button", class: "choose-again", onclick: choose }, words("choose.again")));
+    },
+    /** @param {number} position 0 is the start, before the first step */
+    mark(position) {
+      [...list.children].forEach((item, index) => {
+        item.classList.toggle("is-current", index === position - 1);
+        item.classList.toggle("is-ahead", index >= position);
+        if (index === position - 1) item.setAttribute("aria-current", "step");
+        else item.removeAttribute("aria-current");
+      });
+      scrollWithin(list, list.children[position - 1] ?? list.children[0]);
+    },
+  };
+}
+
+/** Scroll the list, never the page: the reader looks at the table. */
+function scrollWithin(list, item) {
+  if (!item) return;
+  const outer = list.getBoundingClientRect();
+  const inner = item.getBoundingClientRect();
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - 8;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + 8;
+}
