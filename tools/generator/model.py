@@ -141,7 +141,10 @@ class Example(Part):
 
 
 class Record(Part):
-    """One term. `id` and `kind` come from the file's name and folder, everything else from inside."""
+    """One term. `id` and `kind` come from the file's name and folder, everything else from inside.
+
+    `since` is the edition that gave `rule` its present number, `history` holds the numbers before it.
+    """
 
     id: Slug
     kind: Literal[KINDS]  # type: ignore[valid-type]
@@ -151,6 +154,7 @@ class Record(Part):
     names: Annotated[dict[str, Names], AfterValidator(_every_language)]
     edition: Date
     rule: Rule | None = None
+    since: Date | None = None
     history: Many[FormerNumber] = ()
     zones: Many[Zone] = ()
     parameters: Many[Literal["n", "cost", "quality", "type", "text", "name"]] = ()

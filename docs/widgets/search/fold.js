@@ -10,8 +10,7 @@ const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCas
 const COMMON = new Set(known.flatMap((language) => language.common).map(bare))
 const ELIDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.flatMap((language) => language.elided).join("|")})'(?=\p{L})`, "gu")
 const byLength = (a, b) => b.length - a.length
-const ENDINGS = known.map((language) => language.endings.map(bare).sort(byLength))
-const STEMS = known.map((language) => language.stems)
+const INFLECTIONS = known.map(({ endings, stems }) => ({ endings: endings.map(bare).sort(byLength), changes: stems }))
 /** A word, a size or counter such as +1/+1, or a symbol that is a name by itself (∞). */
 const WORD = /[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+|\p{Sm}/gu
 
@@ -40,13 +39,13 @@ export function telling(list) {
 }
 
 /**
- * The stems of a word, one for each language that knows it: an Italian reader types English words and the reverse.
+ * The stems of a word, one for each language: an Italian reader types English words and the reverse.
  * Words shorter than four letters and numbers are their own stem.
  */
 export function stems(word) {
   let found = memory.get(word)
   if (!found) {
-    found = word.length < 4 || !/^\p{L}+$/u.test(word) ? [word] : [...new Set(ENDINGS.map((endings, i) => stem(word, endings, STEMS[i])))]
+    found = inflected(word) ? [...new Set(INFLECTIONS.map((each) => stem(word, each)))] : [word]
     if (memory.size > 20000) memory.clear()
     memory.set(word, found)
   }
@@ -54,7 +53,9 @@ export function stems(word) {
 }
 const memory = new Map()
 
-function stem(word, endings, changes) {
+const inflected = (word) => word.length > 3 && /^\p{L}+$/u.test(word)
+
+function stem(word, { endings, changes }) {
   const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 3)
   let root = ending ? word.slice(0, -ending.length) : word
   root = root.replace(/(?<=..)[ihy]$/, "").replace(/(?<=..)(\p{L})\1$/u, "$1")

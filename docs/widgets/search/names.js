@@ -1,6 +1,6 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, letters, near } from "./distance.js"
-import { fold, isCommon, sameStem, stems, telling, together, words } from "./fold.js"
+import { fold, sameStem, telling, together, words } from "./fold.js"
 
 /** How much less a name counts than the name itself; the order is that of the index's lists. */
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
@@ -135,5 +135,3 @@ export function coverNames(vocabulary, typed) {
   }
   return byTerm
 }
-
-export { isCommon, stems }

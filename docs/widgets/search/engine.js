@@ -1,0 +1,150 @@
+/** The search itself: terms first, then the sections of their pages. No DOM; the page's worker and node run it alike. */
+import { readable, telling } from "./fold.js"
+import { coverNames, readNames, readQuery, wholePoints } from "./names.js"
+import { leadingNumber, owners, parseNumber } from "./numbers.js"
+import { findSections, readText } from "./text.js"
+
+const MOST_TERMS = 20
+const MOST_SECTIONS = 6
+/** A name that fits the whole query this well leaves out what only resembles it. */
+const CERTAIN = 930
+const RESEMBLING = 640
+const STATUS = { current: 0, digital: 2, retired: 2, playtest: 6, "un-set": 6, unreleased: 8 }
+const KIND = { "keyword-ability": 0, "keyword-action": 0, section: 15, homonym: 40 }
+const OTHER_KIND = 1
+
+/**
+ * index: what generator.search writes. -> {find, addText}
+ *
+ * find(query, language) -> [{term, points, key, was, confused, sections: [{anchor, kind, text, rules, points}]}], best
+ * first: `key` is the name that fitted (null for a number), `was` a former number {number, from, until}, `confused` the
+ * terms that are easily taken for it where the query is its name, `sections` the parts of its page that hold the rest.
+ */
+export function createSearch(index, MiniSearch) {
+  const { terms, languages } = index
+  const { keys, vocabulary } = readNames(terms, languages)
+  const position = new Map(terms.map((term, i) => [term.id, i]))
+  const texts = new Map()
+
+  async function addText(data) {
+    texts.set(data.language, await readText(MiniSearch, data))
+  }
+
+  function find(typed, language) {
+    const text = readable(typed)
+    const number = parseNumber(text)
+    const owned = number ? owners(terms, number) : []
+    if (owned.length) return rank(owned.map(({ term, ...hit }) => ({ ...hit, at: position.get(term.id) })), language, number)
+    const leading = leadingNumber(text)
+    const query = readQuery(leading ? leading.rest : text)
+    if (!query.full) return []
+    const hits = new Map()
+    const offer = (at, points, more) => {
+      const hit = hits.get(at)
+      if (points > 0 && (!hit || points > hit.points)) hits.set(at, { sections: hit?.sections, ...more, at, points })
+    }
+    if (leading) {
+      for (const { term, ...hit } of owners(terms, leading.number)) offer(position.get(term.id), hit.points, hit)
+    } else {
+      for (const key of keys) {
+        const points = wholePoints(key, query)
+        if (points) offer(key.term, points + (key.language === language ? 3 : 0), { key })
+      }
+    }
+    const parts = telling(query.words)
+    if (parts.length > 1 || texts.size) cover(parts, language, hits, offer, leading)
+    return rank([...hits.values()], language)
+  }
+
+  /** Queries of several words, and texts: what a term's best name, phrase and section hold of them together. */
+  function cover(parts, language, hits, offer, leading) {
+    const byName = coverNames(vocabulary, parts)
+    const sections = new Map()
+    for (const data of texts.values()) {
+      for (const [section, hit] of findSections(data, parts.map((word) => readings(word, data.language)))) {
+        const at = position.get(section.term)
+        if (at === undefined) continue
+        if (!sections.has(at)) sections.set(at, [])
+        sections.get(at).push({ section, ...hit, own: data.language === language })
+      }
+    }
+    const certain = [...hits.values()].some((hit) => hit.points >= CERTAIN)
+    for (const at of new Set([...byName.keys(), ...sections.keys()])) {
+      const name = byName.get(at)
+      const rest = leading && hits.has(at) ? parts : parts.filter((_, i) => !name?.covered?.[i])
+      const best = bestSections(sections.get(at) ?? [], parts, name?.covered)
+      const covered = parts.map((_, i) => Math.max(name?.covered?.[i] ?? 0, 0.8 * (best[0]?.covered[i] ?? 0)))
+      const first = name?.covered?.[0] ? 0.03 : 0
+      const share = Math.max(covered.reduce((a, b) => a + b, 0) / parts.length + first, name?.phrase ?? 0)
+      const points = 450 + 320 * share
+      if (parts.length > 1 || (!name && !certain)) {
+        if (share > 0.3) offer(at, points, { key: (name?.phrase ?? 0) >= share ? name.phraseKey : name?.key ?? null })
+      }
+      const hit = hits.get(at)
+      if (hit && rest.length) hit.sections = best
+    }
+  }
+
+  /** What a word may read as in a text: itself, and the names of the terms that it names (wrath: destroy). */
+  function readings(word, language) {
+    const found = [[word]]
+    for (const key of keys) {
+      if (key.full !== word || key.category === "phrase") continue
+      const other = terms[key.term].names[language].name
+      const list = telling(readQuery(other).words)
+      if (list.length && list.length < 4 && !found.some((each) => each.join(" ") === list.join(" "))) found.push(list)
+      if (found.length > 3) break
+    }
+    return found
+  }
+
+  function bestSections(list, parts, byName) {
+    const worth = (hit) => hit.covered.reduce((sum, quality, i) => sum + Math.max(quality, 0.5 * (byName?.[i] ?? 0)), 0) + (hit.own ? 0.1 : 0)
+    return list
+      .map((hit) => ({ ...hit, worth: worth(hit) }))
+      .sort((a, b) => b.worth - a.worth || b.score - a.score || a.section.id - b.section.id)
+      .slice(0, MOST_SECTIONS)
+  }
+
+  function rank(hits, language, number) {
+    const name = (at) => terms[at].names[language]?.name ?? terms[at].id
+    const weight = (hit) => hit.points - (STATUS[terms[hit.at].status] ?? 0) - (KIND[terms[hit.at].kind] ?? OTHER_KIND)
+    const order = (a, b) => b.weight - a.weight || name(a.at).length - name(b.at).length || a.at - b.at
+    let ranked = hits.map((hit) => ({ ...hit, weight: weight(hit) })).sort(order)
+    if (ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
+    ranked = withConfused(ranked).slice(0, MOST_TERMS)
+    return ranked.map(({ at, points, key = null, was = null, confused = [], sections = [] }) => ({
+      term: terms[at],
+      points,
+      key,
+      was,
+      confused,
+      sections: number ? cited(terms[at], number, language) : sections.map(({ section, worth }) => ({ ...section, points: worth })),
+    }))
+  }
+
+  /** A name that is typed exactly brings what it is easily taken for with it, named on its row and listed below. */
+  function withConfused(ranked) {
+    const exact = ranked.filter((hit) => hit.points >= CERTAIN)
+    const listed = new Set(ranked.map((hit) => hit.at))
+    const added = []
+    for (const hit of exact) {
+      hit.confused = (terms[hit.at].not ?? []).filter((id) => position.has(id)).map((id) => terms[position.get(id)])
+      for (const term of hit.confused) {
+        const at = position.get(term.id)
+        if (listed.has(at)) continue
+        listed.add(at)
+        added.push({ at, points: RESEMBLING })
+      }
+    }
+    return [...exact, ...added, ...ranked.slice(exact.length)]
+  }
+
+  /** Sections of a term that cite the rule that was typed. */
+  function cited(term, { typed }, language) {
+    const sections = texts.get(language)?.byRule.get(typed) ?? []
+    return sections.filter((section) => section.term === term.id).slice(0, MOST_SECTIONS).map((section) => ({ ...section, points: 0 }))
+  }
+
+  return { find, addText, languages, terms }
+}

@@ -1,0 +1,156 @@
+"""The search's index: what each term is called and numbered, then the texts of its page.
+
+The browser loads the terms with the first key and the texts after them; docs/widgets/search/ says how they are read.
+Everything is compact JSON, the same bytes for the same records, under names that hold a hash of the content.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from babel.messages.pofile import read_po
+
+from .bundle import content_hash
+from .editions import Section
+from .glossary import Glossary
+from .languages import LANGUAGES
+from .locales import FOLDER as LOCALES
+from .marks import pieces
+from .model import Names, Record
+
+LIBRARY = Path(__file__).parents[2] / "node_modules" / "minisearch" / "dist" / "es" / "index.js"
+SECTION = "section"
+Json = dict[str, Any]
+
+
+class MissingLibrary(Exception):
+    """The library of the full-text search is not installed."""
+
+
+def write(glossary: Glossary, site_dir: str | Path) -> None:
+    """Write `search/` and `widgets/search/minisearch.js` below `site_dir`, older indexes go.
+
+    Material's page loads `search/search_index.json` by itself and hands its `config` to the worker: so that is where
+    the worker learns what the other files are called. Raises MissingLibrary if `npm ci` has not been run.
+    """
+    if not LIBRARY.is_file():
+        raise MissingLibrary(f"{LIBRARY}: no such file; run: npm ci")
+    site = Path(site_dir)
+    folder = site / "search"
+    folder.mkdir(parents=True, exist_ok=True)
+    terms = _named("terms", term_index(glossary.records.values(), glossary.outline.sections))
+    texts = {language: _named(f"text.{language}", text_index(glossary.records, language)) for language in LANGUAGES}
+    files = dict([terms, *texts.values()])
+    names = {"terms": terms[0], "texts": {language: name for language, (name, _) in texts.items()}}
+    manifest = {"config": {"lang": list(LANGUAGES), "separator": r"[\s]+", "index": names}, "docs": []}
+    files["search_index.json"] = _compact(manifest)
+    for old in folder.glob("*.json"):
+        if old.name not in files:
+            old.unlink()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    (site / "widgets" / "search").mkdir(parents=True, exist_ok=True)
+    library = re.sub(r"\n//# sourceMappingURL=.*", "", LIBRARY.read_text(encoding="utf-8"))
+    (site / "widgets" / "search" / "minisearch.js").write_text(library, encoding="utf-8")
+
+
+def term_index(records: Iterable[Record], sections: Iterable[Section] = ()) -> Json:
+    """Names and numbers of the terms and of the sections of the rules, with the words that the results show."""
+    terms = [_term(record) for record in records] + [_section(section) for section in sections]
+    return {"languages": list(LANGUAGES), "words": {language: _words(language) for language in LANGUAGES}, "terms": terms}
+
+
+def text_index(records: Mapping[str, Record], language: str) -> Json:
+    """The texts of each term's page in one language: id -> [[anchor, part, text, rules], …]."""
+    shown = {id: record.names[language].name for id, record in records.items()}
+    texts = {
+        record.id: [
+            [anchor, part, _plain(text, shown), *([list(rules)] if rules else [])]
+            for anchor, part, text, rules in _parts(record, language)
+        ]
+        for record in records.values()
+    }
+    return {"language": language, "terms": texts}
+
+
+def _term(record: Record) -> Json:
+    term: Json = {"id": record.id, "kind": record.kind}
+    if record.status != "current":
+        term["status"] = record.status
+    term["names"] = {language: _names(record.names[language]) for language in LANGUAGES}
+    if record.rule:
+        term["rule"] = record.rule
+    if was := _former(record.rule, record.since, [(entry.number, entry.since) for entry in record.history]):
+        term["was"] = was
+    if record.confused_with:
+        term["not"] = [confusion.term for confusion in record.confused_with]
+    return term
+
+
+def _section(section: Section) -> Json:
+    term: Json = {"id": section.number, "kind": SECTION, "rule": section.number}
+    term["names"] = {language: {"name": section.names[language]} for language in LANGUAGES}
+    if was := _former(section.number, section.since, [(entry.number, entry.since) for entry in section.history]):
+        term["was"] = was
+    return term
+
+
+def _names(names: Names) -> Json:
+    lists: Json = {
+        "forms": list(names.forms),
+        "aliases": list(names.aliases),
+        "former": [[former.name, *([former.until] if former.until else [])] for former in names.former],
+        "misspellings": list(names.misspellings),
+        "phrases": list(names.phrases),
+    }
+    return {"name": names.name} | {key: value for key, value in lists.items() if value}
+
+
+def _former(rule: str | None, since: str | None, history: list[tuple[str, str]]) -> list[list[str]]:
+    """Numbers of former editions: [number, first edition, first edition without it where known], oldest first."""
+    ends = [date for _, date in history[1:]] + [since or ""]
+    return [
+        [number, start, *([end] if end else [])]
+        for (number, start), end in zip(history, ends, strict=True)
+        if number != rule or end
+    ]
+
+
+def _parts(record: Record, language: str) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
+    """The parts of a page that are found by themselves: anchor ("" for the top), part, text with marks, rules."""
+    yield "", "summary", record.summary[language], ()
+    for step in record.how:
+        yield "", "how", step.text[language], step.rules
+    for ruling in record.rulings:
+        yield ruling.id, "ruling", ruling.text[language], ruling.rules
+    for mistake in record.mistakes:
+        yield mistake.id, "mistake", f"{mistake.claim[language]} {mistake.why[language]}", mistake.rules
+    for example in record.examples:
+        intro = f" {example.intro[language]}" if example.intro else ""
+        yield example.id, "example", f"{example.title[language]}.{intro}", ()
+
+
+def _plain(text: str, shown: Mapping[str, str]) -> str:
+    """A text without its marks."""
+    return "".join(
+        piece.words or shown.get(piece.value, piece.value) if piece.kind == "link" else piece.value
+        for piece in pieces(text)
+    )
+
+
+def _words(language: str) -> dict[str, str]:
+    """The messages of domain `search`: id -> words."""
+    with (LOCALES / language / "LC_MESSAGES" / "search.po").open("rb") as file:
+        catalogue = read_po(file, locale=language, domain="search")
+    return {str(message.id): str(message.string) for message in catalogue if message.id}
+
+
+def _named(name: str, data: Json) -> tuple[str, bytes]:
+    content = _compact(data)
+    return f"{name}.{content_hash({name: content})}.json", content
+
+
+def _compact(data: Json) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
