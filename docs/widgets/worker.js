@@ -6,6 +6,9 @@
  * Out: {id, run, told} (both JSON text) or {id, failure} · {ready: true} once · {failure} if Python does not start
  */
 import runtime from "./runtime.js";
+import { unpack } from "./unpack.js";
+
+const HOME = "/lib/regolario";
 
 const ready = start();
 ready.then(() => postMessage({ ready: true }), (error) => postMessage({ failure: text(error) }));
@@ -32,8 +35,13 @@ async function start() {
     stdLibURL: new URL(runtime.library, folder).href,
     lockFileContents: runtime.lock, // no packages: nothing else is ever fetched
     packageBaseUrl: folder.href,
-    env: { HOME: "/home", PYTHONPATH: "/lib/regolario.zip", PYTHONHASHSEED: "0" },
-    fsInit: async (files) => files.writeFile("/lib/regolario.zip", await bundle),
+    env: { HOME: "/home", PYTHONPATH: HOME, PYTHONHASHSEED: "0" },
+    fsInit: async (files) => {
+      for (const [path, content] of unpack(await bundle)) {
+        files.mkdirTree(`${HOME}/${path.slice(0, path.lastIndexOf("/"))}`);
+        files.writeFile(`${HOME}/${path}`, content);
+      }
+    },
   });
   return { resolver: python.pyimport("resolver"), narrator: python.pyimport("narrator") };
 }

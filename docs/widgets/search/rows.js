@@ -1,0 +1,107 @@
+/**
+ * Hits -> the items that Material's dialog shows. The dialog takes title, text and tags as HTML, so every string that
+ * comes from records, catalogues or the reader passes `escape` here and nowhere else.
+ */
+import { isCommon, sameStem, words } from "./fold.js"
+
+const MOST_SHOWN = 3
+const SNIPPET = 220
+const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
+
+export const escape = (text) => String(text).replace(/[&<>"']/g, (character) => ESCAPES[character])
+
+/** Whether a section is shown at once under its term, and not folded away. */
+export const isShown = (section, hit) => hit.sections.indexOf(section) < MOST_SHOWN && section.points > 0
+
+/** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
+export function rows(hits, query, { language, languages, words: strings }) {
+  const context = { language, languages, strings: strings[language], typed: words(query).filter((word) => !isCommon(word)) }
+  return hits.map((hit, i) => item(hit, hits.length - i, context))
+}
+
+function item(hit, score, context) {
+  const page = `${context.language}/${hit.term.kind === "section" ? "rules" : "terms"}/${hit.term.id}/`
+  const parts = hit.sections.filter((section) => section.anchor)
+  return [
+    { location: page, title: title(hit, context), text: summary(hit, context), tags: tags(hit, context), score, terms: {} },
+    ...parts.map((section) => ({
+      location: `${page}#${section.anchor}`,
+      title: escape(context.strings[`part.${section.kind}`] ?? ""),
+      text: `<p>${marked(snippet(section.text, context.typed), context.typed)}</p>`,
+      // A section below the score of its term is folded away by the dialog.
+      score: isShown(section, hit) ? score : score - 0.5,
+      terms: {},
+    })),
+  ]
+}
+
+function title(hit, { language, languages, strings }) {
+  const own = hit.term.names[language].name
+  const others = languages.filter((other) => other !== language).map((other) => [other, hit.term.names[other].name])
+  const beside = others
+    .filter(([, name]) => name !== own)
+    .map(([other, name]) => ` <span class="search-other" lang="${escape(other)}">${escape(name)}</span>`)
+  const notes = notesOf(hit, language, strings).map((note) => ` <span class="search-note">${escape(note)}</span>`)
+  return escape(own) + beside.join("") + notes.join("")
+}
+
+function tags({ term }, { strings }) {
+  const status = term.status && strings[`status.${term.status}`]
+  return [term.rule, strings[`kind.${term.kind}`], status].filter(Boolean).map(escape)
+}
+
+function summary(hit, { typed }) {
+  const text = hit.sections.find((section) => !section.anchor)?.text
+  return text ? `<p>${marked(snippet(text, typed), typed)}</p>` : ""
+}
+
+/** What a row says beside the names: the former number or name that was typed, and what the term is mistaken for. */
+function notesOf({ term, key, was, confused }, language, strings) {
+  const notes = []
+  const fill = (id, values) => notes.push((strings[id] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ""))
+  if (was) {
+    const [from, until] = dates(language, was.from, was.until)
+    fill(until ? "note.number" : "note.number.open", { number: was.number, from, until })
+    if (term.rule) fill("note.number.now", { now: term.rule })
+  }
+  if (key?.category === "former") fill(key.until ? "note.former.until" : "note.former", { name: key.text, until: key.until })
+  if (key?.category === "alias") fill("note.alias", { name: key.text })
+  if (confused.length) {
+    const list = new Intl.ListFormat(language).format(confused.map((other) => named(other, language)))
+    fill("note.confused", { names: list })
+  }
+  return notes.filter(Boolean)
+}
+
+function named({ names }, language) {
+  const own = names[language].name
+  const others = Object.keys(names).filter((other) => other !== language).map((other) => names[other].name).filter((name) => name !== own)
+  return others.length ? `${own} (${others.join(", ")})` : own
+}
+
+/** Years; with months where both lie in one year. */
+function dates(language, from, until) {
+  const short = until && from.slice(0, 4) === until.slice(0, 4)
+  const format = new Intl.DateTimeFormat(language, { year: "numeric", ...(short && { month: "long" }), timeZone: "UTC" })
+  return [from, until].map((date) => date && format.format(new Date(`${date}T00:00:00Z`)))
+}
+
+/** The part of a text that holds the first typed word, cut at words. */
+function snippet(text, typed) {
+  if (text.length <= SNIPPET) return text
+  const places = [...text.matchAll(/[\p{L}\p{N}’']+/gu)]
+  const first = places.find(([word]) => isTyped(word, typed))?.index ?? 0
+  const start = first < SNIPPET / 2 ? 0 : places.findLast(({ index }) => index <= first - SNIPPET / 4)?.index ?? 0
+  const end = places.findLast(({ index, 0: word }) => index + word.length <= start + SNIPPET)
+  const cut = end ? end.index + end[0].length : start + SNIPPET
+  return (start ? "… " : "") + text.slice(start, cut) + (cut < text.length ? " …" : "")
+}
+
+/** Escaped text in which the words that were typed are marked. */
+function marked(text, typed) {
+  return text.replace(/([\p{L}\p{N}]+)|([&<>"'])/gu, (found, word) => (word && isTyped(word, typed) ? `<mark>${word}</mark>` : escape(found)))
+}
+
+function isTyped(text, typed) {
+  return words(text).some((word) => typed.some((other) => word === other || sameStem(word, other) || (other.length > 3 && word.startsWith(other))))
+}
