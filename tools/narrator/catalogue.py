@@ -1,0 +1,122 @@
+"""Messages of one language: looked up by a symbolic id, filled with what they speak of."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+LOCALE = Path(__file__).resolve().parent.parent / "locale"
+DOMAIN = "trace"
+FALLBACK = "en"
+
+
+class Phrase:
+    """A thing as a sentence names it: ``{object}``, or in a form of it that the language needs, ``{object.of}``.
+
+    The form ``of`` of the id ``thing.card`` is the message ``thing.card.of``; where there is none, the plain one
+    stands. A number tells apart things that have the same name.
+    """
+
+    def __init__(self, catalogue: Catalogue, id: str, number: int | None = None, **fields: object) -> None:
+        self._catalogue = catalogue
+        self._id = id
+        self._number = number
+        self._fields = fields
+
+    def __str__(self) -> str:
+        return self._say(self._id)
+
+    def __getattr__(self, form: str) -> str:
+        if form.startswith("_"):
+            raise AttributeError(form)
+        return self._say(f"{self._id}.{form}", self._id)
+
+    def _say(self, *ids: str) -> str:
+        text = self._catalogue.say(*ids, **self._fields)
+        return text if self._number is None else self._catalogue.say("thing.again", thing=text, number=self._number)
+
+
+class _Lacking:
+    """Stands in a sentence for a field that the event does not have."""
+
+    def __init__(self, field: str) -> None:
+        self._field = field
+
+    def __str__(self) -> str:
+        return f"[{self._field}]"
+
+    def __getattr__(self, form: str) -> str:
+        if form.startswith("_"):
+            raise AttributeError(form)
+        return str(self)
+
+
+class _Fields(dict[str, object]):
+    def __missing__(self, field: str) -> _Lacking:
+        return _Lacking(field)
+
+
+class Catalogue:
+    """Messages of `language`; those of FALLBACK where the language has no catalogue at all.
+
+    Nothing here raises: a message that is lacking shows as ``[id]``, a field that is lacking as ``[field]``.
+    """
+
+    def __init__(self, language: str) -> None:
+        # Only names that the folder lists are looked up: the name may come from a page's address.
+        known = sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+        self.language = language if language in known else FALLBACK
+        self._translations = gettext.translation(DOMAIN, LOCALE, [self.language], fallback=True)
+
+    def has(self, id: str) -> bool:
+        return self._translations.gettext(id) != id
+
+    def say(self, *ids: str, **fields: object) -> str:
+        """The first of `ids` that has a message (special before general), filled with `fields`."""
+        return self.fill(ids, fields)
+
+    def fill(self, ids: Sequence[str], fields: Mapping[str, object], n: int = 1) -> str:
+        """The same in the plural form for `n`, with fields of any name."""
+        for id in ids:
+            message = self._translations.ngettext(id, id, n)
+            if message == id:
+                message = self._translations.gettext(id)
+            if message != id:
+                return message.format_map(_Fields(fields))
+        return f"[{ids[-1]}]"
+
+    def join(self, items: Iterable[object]) -> str:
+        """“a”, “a and b”, “a, b, and c”."""
+        parts = [str(item) for item in items]
+        if not parts:
+            return self.say("list.none")
+        text = parts[0]
+        for part in parts[1:-1]:
+            text = self.say("list.more", first=text, last=part)
+        if len(parts) == 1:
+            return text
+        return self.say("list.pair" if len(parts) == 2 else "list.last", first=text, last=parts[-1])
+
+    def sequence(self, items: Iterable[object]) -> str:
+        """“a, then b, then c”: for things in an order that matters."""
+        parts = [str(item) for item in items]
+        text = parts[0] if parts else self.say("list.none")
+        for part in parts[1:]:
+            text = self.say("list.order", first=text, last=part)
+        return text
+
+    def clauses(self, clauses: Iterable[str]) -> str:
+        """What follows a sentence: “, with X equal to 3, targeting Bear”, or nothing."""
+        return "".join(self.say("clause", clause=clause) for clause in clauses)
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    return Catalogue(language)
+
+
+def capitalized(sentence: str) -> str:
+    """The sentence with a capital at its beginning: it may begin with “l’abilità …”."""
+    return sentence[:1].upper() + sentence[1:]

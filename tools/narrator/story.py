@@ -1,0 +1,86 @@
+"""A whole run in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from .catalogue import Catalogue, capitalized, catalogue
+from .events import Events, is_detail, labels
+from .names import Names, mapping, sequence
+from .questions import Questions
+
+
+def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Say a run of the resolver in a language.
+
+    Gives ``steps`` (one for each event: its ``index``, ``kind``, ``text``, ``rules``, the ``objects`` it is about and
+    its ``level``, "main" or "detail"), the ``question`` that the run waits for or None, how it ``ended`` or None, and
+    the ``names`` of all labels. Never raises for what a trace holds: unknown things show as ``[id]``.
+    """
+    names = Names(catalogue(language), scenario)
+    events = Events(names)
+    trace = [mapping(event) for event in sequence(run.get("trace"))]
+    steps = [
+        {
+            "index": index,
+            "kind": event.get("kind"),
+            "text": events.say(event),
+            "rules": sequence(event.get("rules")),
+            "level": "detail" if is_detail(event, before) else "main",
+            "objects": labels(event),
+        }
+        for index, (event, before) in enumerate(zip(trace, [{}, *trace], strict=False))
+    ]
+    shown = dict.fromkeys([*names.labels, *(label for event in trace for label in labels(event))])
+    question = run.get("question")
+    return {
+        "steps": steps,
+        "question": Questions(names, events).say(question) if isinstance(question, Mapping) else None,
+        "ended": _ended(names, run),
+        "names": {label: names.title(label) for label in shown},
+    }
+
+
+def tell_json(text: str) -> str:
+    """The same from JSON to JSON: ``{"scenario", "run", "language"}``.
+
+    A run that is ``{"error": …}`` becomes ``{"error": sentence, "detail": where, what was expected, what came}``.
+    """
+    try:
+        request = mapping(json.loads(text))
+        language, run = str(request.get("language")), mapping(request.get("run"))
+        if "error" in run:
+            answer = complain(mapping(run["error"]), language)
+        else:
+            answer = tell(mapping(request.get("scenario")), run, language)
+        return json.dumps(answer, ensure_ascii=False)
+    except (ValueError, RecursionError):
+        return json.dumps(complain({}, ""), ensure_ascii=False)
+
+
+def complain(error: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Say why a scenario was not played: a sentence, and the detail where there is one."""
+    words = catalogue(language)
+    code = error.get("code")
+    return {"error": words.say(f"error.{code}", "error"), "detail": _detail(words, error)}
+
+
+def _detail(words: Catalogue, error: Mapping[str, Any]) -> str | None:
+    parts = {key: str(error[key]) for key in ("path", "expected", "got") if error.get(key) not in (None, "")}
+    return words.say("error.detail", **parts) if len(parts) == 3 else " · ".join(parts.values()) or None
+
+
+def _ended(names: Names, run: Mapping[str, Any]) -> str | None:
+    """How a run ended, where that is more than the end of its script."""
+    ended = run.get("ended")
+    if ended not in ("game_over", "step_limit"):
+        return None
+    lost = [
+        names.player(label)
+        for label in sequence(mapping(mapping(run.get("state")).get("values")).get("lost"))
+        if isinstance(label, str)
+    ]
+    ids = [f"ended.{ended}.lost"] if lost else []
+    return capitalized(names.catalogue.fill([*ids, f"ended.{ended}"], {"lost": names.catalogue.join(lost)}, len(lost)))
