@@ -14,19 +14,19 @@ const KIND = { "keyword-ability": 0, "keyword-action": 0, section: 15, homonym: 
 const OTHER_KIND = 1
 
 /**
- * index: what generator.search writes. -> {find, addText}
+ * index: what generator.search writes. -> {find, addText, languages, words}
  *
  * find(query, language) -> [{term, points, key, was, confused, sections: [{anchor, kind, text, rules, points}]}], best
  * first: `key` is the name that fitted (null for a number), `was` a former number {number, from, until}, `confused` the
  * terms that are easily taken for it where the query is its name, `sections` the parts of its page that hold the rest.
  */
-export function createSearch(index, MiniSearch) {
+export function createSearch(index) {
   const { terms, languages } = index
   const { keys, vocabulary } = readNames(terms, languages)
   const position = new Map(terms.map((term, i) => [term.id, i]))
   const texts = new Map()
 
-  async function addText(data) {
+  async function addText(data, MiniSearch) {
     texts.set(data.language, await readText(MiniSearch, data))
   }
 
@@ -146,5 +146,5 @@ export function createSearch(index, MiniSearch) {
     return sections.filter((section) => section.term === term.id).slice(0, MOST_SECTIONS).map((section) => ({ ...section, points: 0 }))
   }
 
-  return { find, addText, languages, terms }
+  return { find, addText, languages, words: index.words }
 }

@@ -10,7 +10,11 @@ const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCas
 const COMMON = new Set(known.flatMap((language) => language.common).map(bare))
 const ELIDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.flatMap((language) => language.elided).join("|")})'(?=\p{L})`, "gu")
 const byLength = (a, b) => b.length - a.length
-const INFLECTIONS = known.map(({ endings, stems }) => ({ endings: endings.map(bare).sort(byLength), changes: stems }))
+const INFLECTIONS = known.map(({ endings, derived, ...more }) => ({
+  ...more,
+  endings: endings.map(bare).sort(byLength),
+  derived: [...endings, ...derived].map(bare).sort(byLength),
+}))
 /** A word, a size or counter such as +1/+1, or a symbol that is a name by itself (∞). */
 const WORD = /[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+|\p{Sm}/gu
 
@@ -40,27 +44,34 @@ export function telling(list) {
 
 /**
  * The stems of a word, one for each language: an Italian reader types English words and the reverse.
- * Words shorter than four letters and numbers are their own stem.
+ * Words shorter than four letters and numbers are their own stem. `derived`: cut the endings of derived words, too.
  */
-export function stems(word) {
+export function stems(word, derived = false) {
+  const memory = derived ? DERIVED : INFLECTED
   let found = memory.get(word)
   if (!found) {
-    found = inflected(word) ? [...new Set(INFLECTIONS.map((each) => stem(word, each)))] : [word]
+    found = word.length > 3 && /^\p{L}+$/u.test(word) ? [...new Set(INFLECTIONS.map((each) => stem(word, each, derived)))] : [word]
     if (memory.size > 20000) memory.clear()
     memory.set(word, found)
   }
   return found
 }
-const memory = new Map()
+const INFLECTED = new Map()
+const DERIVED = new Map()
 
-const inflected = (word) => word.length > 3 && /^\p{L}+$/u.test(word)
-
-function stem(word, { endings, changes }) {
-  const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 3)
-  let root = ending ? word.slice(0, -ending.length) : word
-  root = root.replace(/(?<=..)[ihy]$/, "").replace(/(?<=..)(\p{L})\1$/u, "$1")
+function stem(word, { endings, derived, changes, doubles }, deep) {
+  const ending = (deep ? derived : endings).find((each) => word.endsWith(each) && word.length - each.length >= 3)
+  let root = (ending ? word.slice(0, -ending.length) : word).replace(/(?<=...)[ihy]$/, "")
+  if (doubles) root = root.replace(/(?<=..)([^aeiou])\1$/u, "$1")
   const change = changes.find(([from]) => root.endsWith(from) && root.length > from.length)
   return change ? root.slice(0, -change[0].length) + change[1] : root
 }
 
-export const sameStem = (a, b) => a === b || stems(a).some((stem) => stem.length > 2 && stems(b).includes(stem))
+/** How near in meaning two words are: 1 the same, 0.95 inflections, 0.8 inflections of short words, 0.75 derived, 0. */
+export function kinship(a, b) {
+  if (a === b) return 1
+  const shared = stems(a).find((stem) => stems(b).includes(stem))
+  if (shared?.length > 3) return 0.95
+  if (shared?.length > 2) return 0.8
+  return stems(a, true).some((stem) => stem.length > 3 && stems(b, true).includes(stem)) ? 0.75 : 0
+}

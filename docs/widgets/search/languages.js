@@ -3,8 +3,10 @@
  * inflected words. A language that is not listed is searched all the same, only without its inflections.
  *
  * `rule` are words that announce a rule number.
- * `endings` are cut from the end of a word, the longest first; `stems` then make one of stems that a verb changes
- * between infinitive and participle (sospendere, sospeso). Both only bring words together: nobody reads a stem.
+ * `endings` of inflected words are cut, the longest first, and so are those of words `derived` from others, which are
+ * less sure to mean the same; `changes` make one of stems that a verb changes between infinitive and participle
+ * (sospendere, sospeso). `doubles`: a consonant is doubled before an ending (plot, plotted). All this only brings words
+ * together: nobody reads a stem.
  */
 const list = (text) => text.trim().split(/\s+/)
 
@@ -16,12 +18,12 @@ export const LANGUAGES = {
       tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
     rule: list("regola regole reg sezione punto paragrafo numero n r cr"),
     elided: list("l un d dell all nell sull dall s c quest quell anch"),
-    endings: list(`abilmente ibilmente mente amento amenti imento imenti azione azioni izione izioni uzione uzioni atore
-      atori atrice atrici abile abili ibile ibili assero essero issero avano evano ivano ando endo iamo iate ante anti
-      ente enti anza enza ezza arono irono erà erò irà irò erai erei ata ate ati ato ita ite iti ito uta ute uti uto are
-      ere ire arsi ersi irsi arlo erlo irlo arla erla irla ano ono ino ava eva iva ia ie ii io ea ee ei eo ue ui uo a e i
-      o`),
-    stems: [
+    endings: list(`assero essero issero avano evano ivano ando endo iamo iate arono erono irono erà irà ata ate ati ato
+      ita ite iti ito uta ute uti uto are ere ire arsi ersi irsi arlo erlo irlo arla erla irla arli erli irli arle erle
+      irle ano ono ino ava eva iva ia ie ii io ea ee ei eo ua ue ui uo a e i o`),
+    derived: list(`abilmente ibilmente mente amento amenti imento imenti azione azioni izione izioni uzione uzioni atore
+      atori atrice atrici itore itori abile abili ibile ibili ante anti ente enti anza anze enza enze`),
+    changes: [
       ["scriv", "scritt"], ["mett", "mess"], ["opr", "opert"], ["end", "es"], ["ond", "us"], ["rid", "ris"], ["cid", "cis"],
       ["vid", "vis"], ["lud", "lus"], ["iud", "ius"], ["orr", "ors"], ["erd", "ers"], ["erg", "ers"], ["ung", "unt"],
       ["ing", "int"], ["ang", "ant"], ["ogl", "olt"], ["olg", "olt"], ["egl", "elt"], ["egg", "ett"],
@@ -33,7 +35,9 @@ export const LANGUAGES = {
       s so that the their them then there they this to up vs was what when which will with you your`),
     rule: list("rule rules section number no r cr"),
     elided: [],
-    endings: list("fulness ations ation ingly edly ings ing iest ies ied ers er est ed es ly s e y"),
-    stems: [],
+    endings: list("ings ing ies ied es ed s e y"),
+    derived: list("ations ation ators ator ments ment ingly edly ers er ly"),
+    changes: [],
+    doubles: true,
   },
 }

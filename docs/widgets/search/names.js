@@ -1,6 +1,6 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, letters, near } from "./distance.js"
-import { fold, sameStem, telling, together, words } from "./fold.js"
+import { fold, kinship, telling, together, words } from "./fold.js"
 
 /** How much less a name counts than the name itself; the order is that of the index's lists. */
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
@@ -65,17 +65,21 @@ function namePoints(key, query) {
   const typed = query.full
   if (key.full === typed) return 1000
   if (key.short === typed || key.short === query.short) return 970
-  if (key.core.length === query.core.length && query.core.every((word, i) => sameStem(word, key.core[i]))) return 930
+  const kin = key.core.length === query.core.length ? Math.min(...query.core.map((word, i) => kinship(word, key.core[i]))) : 0
+  if (kin > 0.9) return 930
   const extra = key.full.length - typed.length
   if (extra > 0 && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
   if (extra > 0 && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
+  if (kin === 0.8) return 820
   if (extra > 0 && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
-  if (key.core.length > query.core.length && query.core.every((word) => key.core.some((other) => sameStem(word, other)))) return 750 - 5 * key.words.length
+  if (key.core.length > query.core.length && query.core.every((word) => key.core.some((other) => kinship(word, other) > 0.9))) return 750 - 5 * key.words.length
+  const derived = kin ? 680 : 0
   const errors = Math.min(query.errors, allowed(key.full.length))
   if (errors && near(key.bits, query.bits, errors)) {
     const found = distance(typed, key.full, errors)
-    if (found <= errors) return 740 - 60 * found + (typed[0] === key.full[0] ? 10 : 0)
+    if (found <= errors) return Math.max(derived, 740 - 60 * found + (typed[0] === key.full[0] ? 10 : 0))
   }
+  if (derived) return derived
   if (extra > 0 && typed.length > 3 && key.full.includes(typed)) return 610 - Math.min(60, 2 * extra)
   if (extra > 0 && typed.length > 4 && typed[0] === key.full[0]) {
     const found = distance(typed, key.full, typed.length > 7 ? 2 : 1, true)
@@ -93,9 +97,9 @@ function holdsWords(name, typed) {
 /** How well a typed word is a word of the vocabulary: 1 the same, less for inflections, beginnings and errors; 0 not. */
 export function wordQuality(typed, bits, entry) {
   const { word } = entry
-  if (word === typed) return 1
-  if (sameStem(typed, word)) return 0.95
-  if (typed.length > 2 && word.startsWith(typed)) return 0.8
+  const kin = kinship(typed, word)
+  if (kin > 0.8) return kin
+  if (kin || (typed.length > 2 && word.startsWith(typed))) return 0.8
   const errors = Math.min(allowed(typed.length), allowed(word.length), typed.length < 8 ? 1 : 2)
   if (typed.length > 3 && near(bits, entry.bits, errors) && distance(typed, word, errors) <= errors) return 0.7
   return 0

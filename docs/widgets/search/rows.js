@@ -2,7 +2,7 @@
  * Hits -> the items that Material's dialog shows. The dialog takes title, text and tags as HTML, so every string that
  * comes from records, catalogues or the reader passes `escape` here and nowhere else.
  */
-import { isCommon, sameStem, words } from "./fold.js"
+import { isCommon, kinship, words } from "./fold.js"
 
 const MOST_SHOWN = 3
 const SNIPPET = 220
@@ -103,5 +103,5 @@ function marked(text, typed) {
 }
 
 function isTyped(text, typed) {
-  return words(text).some((word) => typed.some((other) => word === other || sameStem(word, other) || (other.length > 3 && word.startsWith(other))))
+  return words(text).some((word) => typed.some((other) => kinship(word, other) > 0.9 || (other.length > 3 && word.startsWith(other))))
 }

@@ -16,7 +16,7 @@ export async function readText(MiniSearch, data) {
     fields: ["text", "rules"],
     tokenize: (text) => words(text),
     extractField: (section, field) => (field === "rules" ? "" : section[field]),
-    processTerm: (word) => (isCommon(word) ? null : stems(word)),
+    processTerm: (word) => (isCommon(word) ? null : stems(word, true)),
     searchOptions: { tokenize: (text) => [text], processTerm: (word) => word },
   })
   await index.addAllAsync(sections, { chunkSize: AT_ONCE })
@@ -50,7 +50,7 @@ export function findSections({ index, sections }, units) {
 function sectionsWith(index, reading) {
   const queries = reading.map((word) => ({
     combineWith: "OR",
-    queries: stems(word),
+    queries: stems(word, true),
     prefix: (stem) => stem.length > 3,
     fuzzy: (stem) => (stem.length > 5 ? 1 : false),
     weights: { prefix: 0.6, fuzzy: 0.3 },
@@ -59,4 +59,4 @@ function sectionsWith(index, reading) {
 }
 
 /** Whether each word was found as it is or inflected, not by a beginning or an error. */
-const exact = (terms, reading) => reading.every((word) => stems(word).some((stem) => terms.includes(stem)))
+const exact = (terms, reading) => reading.every((word) => stems(word, true).some((stem) => terms.includes(stem)))

@@ -1,0 +1,54 @@
+"""Runs inside Pyodide, not in the build's own Python: bytecode must be that of the Python which the reader loads.
+
+Loaded after resolver and narrator have been imported and used, so that the modules that are here now are those that a
+reader needs. Everything else of the standard library is left out, and what stays is compiled.
+"""
+
+import sys
+
+USED = frozenset(sys.modules)  # before the imports below, which readers do not need
+
+import importlib.util  # noqa: E402
+import zipfile  # noqa: E402
+from importlib import _bootstrap_external  # noqa: E402
+
+ALWAYS = frozenset({"encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig"})
+"""Asked for by name when some text or error comes along."""
+
+
+def library(source: str, target: str) -> None:
+    """From the standard library's zip at `source`, write the modules that are used, compiled, to a zip at `target`."""
+    with zipfile.ZipFile(source) as archive:
+        names = [name for name in archive.namelist() if name.endswith(".py") and _module(name) in USED | ALWAYS]
+        files = {name: archive.read(name) for name in names}
+    _write(target, {f"{name}c": _compiled(content, f"/lib/{name}", 2) for name, content in files.items()})
+
+
+def package(source: str, target: str) -> None:
+    """From our zip at `source`, write the same files to `target`, Python compiled. Asserts stay: they are checks."""
+    files = {}
+    with zipfile.ZipFile(source) as archive:
+        for name in archive.namelist():
+            content = archive.read(name)
+            if name.endswith(".py"):
+                files[f"{name}c"] = _compiled(content, name, 0)
+            else:
+                files[name] = content
+    _write(target, files)
+
+
+def _module(name: str) -> str:
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _compiled(source: bytes, name: str, optimize: int) -> bytes:
+    """Bytecode that is never compared with its source (PEP 552): no dates, the same bytes each time."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    data = _bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)  # type: ignore[attr-defined]
+    return bytes(data)
+
+
+def _write(target: str, files: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(target, "w") as archive:
+        for name in sorted(files):
+            archive.writestr(name, files[name])
