@@ -85,7 +85,7 @@ class Catalogue:
                 message = self._translations.gettext(id)
             if message != id:
                 return message.format_map(_Fields(fields))
-        return f"[{ids[-1]}]"
+        return f"[{ids[0]}]"
 
     def join(self, items: Iterable[object]) -> str:
         """“a”, “a and b”, “a, b, and c”."""

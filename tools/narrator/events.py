@@ -11,7 +11,8 @@ from .names import Names, derived_from, mapping, sequence
 
 # Field -> family of words that its value belongs to (message "<family>.<value>").
 _WORDS = {"reason": "reason", "step": "step", "counter": "counter", "keyword": "keyword", "types": "type"}
-_ZONES = ("from", "to", "zone")
+# Kinds whose "from" and "to" are zones; elsewhere they are numbers or things.
+_MOVES = ("cast", "move")
 
 # Kind -> the fields that choose among its sentences (message "event.<kind>.<value>.<value>").
 _VARIANT = {
@@ -32,7 +33,7 @@ _COUNTED = ("objects", "count", "change", "amount")
 _ABOUT = ("object", "ability", "objects", "of", "subject", "targets", "attackers", "blocks", "damage")
 
 # What only a reader who follows every pass of priority wants to see.
-_DETAILS = frozenset({"cease", "characteristics", "leave_stack", "mana", "pass", "priority", "step"})
+_DETAILS = frozenset({"cease", "characteristics", "leave_stack", "mana", "priority", "step"})
 # These say already where the card goes; the move that follows them adds nothing.
 _SAYS_MOVE = frozenset({"create_token", "discard", "draw", "replace", "sacrifice"})
 
@@ -96,7 +97,7 @@ class Events:
         if isinstance(value, int):
             return value
         if isinstance(value, str) and value:
-            family = "zone" if field in _ZONES else _WORDS.get(field)
+            family = _WORDS.get(field)
             if family and self._catalogue.has(f"{family}.{value}"):
                 return Phrase(self._catalogue, f"{family}.{value}")
             if field == "player":
@@ -109,6 +110,8 @@ class Events:
     def _fields(self, event: Mapping[str, Any]) -> dict[str, object]:
         known = {key: value for key, value in event.items() if isinstance(key, str) and key not in ("kind", "rules")}
         words = {key: self.words(key, value) for key, value in known.items()}
+        if event.get("kind") in _MOVES:
+            words |= {key: Phrase(self._catalogue, f"zone.{_word(event.get(key))}") for key in ("from", "to")}
         # A field that is lacking or no fit value shows as [field], whatever form of it the sentence asks for.
         return {key: value for key, value in words.items() if value != f"[{key}]"}
 
@@ -153,7 +156,7 @@ class Events:
     def _choice(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
         at, value = _word(event.get("at")), event.get("value")
         answer = "no" if is_no(value) else "yes"
-        sentence.ids = [f"event.choice.{at}.{answer}", f"event.choice.{answer}", "event.choice"]
+        sentence.ids = [f"event.choice.{at}.{answer}"]
         shown, sentence.clauses = self.answer(at, value)
         if shown is not None:
             sentence.fields["value"] = shown
@@ -193,6 +196,9 @@ class Events:
             sentence.ids.insert(0, "event.game_over.draw")
 
     def _animate(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
+        together = f"types.{'.'.join(sorted(map(_word, sequence(event.get('types')))))}"
+        if self._catalogue.has(together):  # “an artifact creature”, in the order the language wants
+            sentence.fields["types"] = self._catalogue.say(together)
         pt = sequence(event.get("pt"))
         if len(pt) == 2 and all(isinstance(number, int) for number in pt):
             sentence.fields["pt"] = f"{pt[0]}/{pt[1]}"

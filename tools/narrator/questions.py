@@ -26,7 +26,7 @@ class Questions:
         return {
             "at": at,
             "player": question.get("player"),
-            "text": capitalized(self._catalogue.say(f"question.{at}", "question", player=player)),
+            "text": capitalized(self._catalogue.say(f"question.{at}", player=player)),
             "options": [
                 {"value": value, "text": self.option(at, value), "default": _same(value, default)}
                 for value in sequence(question.get("options"))
@@ -36,10 +36,9 @@ class Questions:
 
     def option(self, at: str, value: object) -> str:
         answer = "no" if is_no(value) else "yes"
-        ids = [f"option.{at}.{answer}", f"option.{answer}" if isinstance(value, bool) else "option"]
         shown, clauses = self._events.answer(at, value)
         fields = {"value": shown, "clauses": self._catalogue.clauses(clauses)}
-        return capitalized(self._catalogue.fill(ids, fields))
+        return capitalized(self._catalogue.fill([f"option.{at}.{answer}"], fields))
 
 
 def _same(value: object, default: object) -> bool:
