@@ -3,11 +3,16 @@
  * An edit is a path and a value; only the paths that `changeable` lists exist, so that a link from a stranger can
  * reach nothing else.
  *
- * @typedef {{path: string, kind: "order" | "number" | "speed", value: any, min?: number, max?: number,
- *            subject: string, what: string}} Change
- *   subject: the player or card it belongs to; what: library, life, speed, mana.R, generic, n, x
+ * @typedef {{path: string, kind: "cards" | "number" | "speed", value: any, min?: number, max?: number,
+ *            known?: Set<string>, subject: string, what: string}} Change
+ *   subject: the player or card it belongs to; what: cards, life, speed, mana.R, generic, n, x;
+ *   known: the ids of the cards that may be laid
  * @typedef {Record<string, any>} Edits  path -> value
  */
+
+/** Where a reader may lay cards. Only the library has an order. */
+export const ZONES = ["library", "hand", "battlefield", "graveyard", "exile"];
+const MOST_CARDS = 60; // of one player
 
 const GENERIC = /\{(\d+)\}/;
 
@@ -22,9 +27,10 @@ export function changeable(scenario) {
   const number = (path, subject, what, value, min, max) =>
     changes.push({ path, kind: "number", value, min, max, subject, what });
 
+  const known = new Set(Object.keys(cards));
   for (const [id, player] of Object.entries(players)) {
-    const library = player.library ?? [];
-    if (library.length > 1) changes.push({ path: `players.${id}.library`, kind: "order", value: library, subject: id, what: "library" });
+    const value = Object.fromEntries(ZONES.map((zone) => [zone, (player[zone] ?? []).map(labelOf)]));
+    changes.push({ path: `players.${id}.cards`, kind: "cards", value, known, subject: id, what: "cards" });
   }
   for (const [id, player] of Object.entries(players)) {
     number(`players.${id}.life`, id, "life", player.life ?? 20, 1, 99);
@@ -52,10 +58,45 @@ export function changeable(scenario) {
  */
 export function allows(change, value) {
   if (!change) return false;
-  if (change.kind === "order")
-    return Array.isArray(value) && JSON.stringify([...value].sort()) === JSON.stringify([...change.value].sort());
+  if (change.kind === "cards") return isLaid(change.known, value);
   if (change.kind === "speed") return value === null || [1, 2, 3, 4].includes(value);
   return Number.isInteger(value) && value >= change.min && value <= change.max;
+}
+
+/** Lists of labels of known cards for exactly the zones, each label once. */
+function isLaid(known, value) {
+  if (typeof value !== "object" || value === null || Object.keys(value).sort().join() !== [...ZONES].sort().join()) return false;
+  if (!ZONES.every((zone) => Array.isArray(value[zone]))) return false;
+  const labels = ZONES.flatMap((zone) => value[zone]);
+  return labels.length <= MOST_CARDS && new Set(labels).size === labels.length &&
+    labels.every((label) => typeof label === "string" && /^[^#]{1,80}(#[1-9]\d{0,3})?$/.test(label) && known.has(idOf(label)));
+}
+
+/**
+ * A label for one more card of an id, free in the whole scenario.
+ * @param {string} id @param {string[]} labels those in use
+ */
+export function freeLabel(id, labels) {
+  if (!labels.includes(id)) return id;
+  let number = 2;
+  while (labels.includes(`${id}#${number}`)) number += 1;
+  return `${id}#${number}`;
+}
+
+function labelOf(entry) {
+  return typeof entry === "string" ? entry : entry.card;
+}
+
+function idOf(label) {
+  return label.split("#")[0];
+}
+
+/** A card that stays where it was keeps what the scenario says of it: tapped, counters ... */
+function lay(player, cards) {
+  for (const zone of ZONES) {
+    const before = new Map((player[zone] ?? []).map((entry) => [labelOf(entry), entry]));
+    player[zone] = cards[zone].map((label) => before.get(label) ?? label);
+  }
 }
 
 /**
@@ -72,7 +113,8 @@ export function changed(scenario, edits) {
     let place = root === "actions" ? result.actions : result.setup[root];
     const last = steps.pop();
     for (const step of steps) place = place[step];
-    if (change.what === "generic") setGeneric(place, value);
+    if (change.kind === "cards") lay(place, value);
+    else if (change.what === "generic") setGeneric(place, value);
     else place[last] = value;
   }
   return result;

@@ -1,5 +1,6 @@
-/** The inputs of an example that a reader may change: the order of libraries, numbers. */
+/** The inputs of an example that a reader may change: where the cards lie, the order of libraries, numbers. */
 import { cardOf, drawMana, nameOf } from "./card.js";
+import { freeLabel, ZONES } from "./changes.js";
 import { make } from "./dom.js";
 
 /**
@@ -11,54 +12,65 @@ import { make } from "./dom.js";
  */
 export function drawEditor(changes, edits, scene, change) {
   const current = (each) => (Object.hasOwn(edits, each.path) ? edits[each.path] : each.value);
-  const orders = changes.filter(({ kind }) => kind === "order");
-  const numbers = changes.filter(({ kind }) => kind !== "order");
+  const seats = changes.filter(({ kind }) => kind === "cards");
+  const numbers = changes.filter(({ kind }) => kind !== "cards");
+  const inUse = () => seats.flatMap((each) => Object.values(current(each)).flat());
   return [
-    ...orders.map((each) => drawOrder(each, current(each), scene, (value) => change(each.path, value))),
-    numbers.length
-      ? make("fieldset", { class: "editor-numbers" }, make("legend", {}, scene.words("editor.numbers")),
-          ...numbers.map((each) => drawNumber(each, current(each), scene, (value) => change(each.path, value))))
-      : null,
-  ].filter(Boolean);
+    ...seats.map((each) => drawSeat(each, current(each), inUse(), scene, (value) => change(each.path, value))),
+    make("fieldset", { class: "editor-numbers" }, make("legend", {}, scene.words("editor.numbers")),
+      ...numbers.map((each) => drawNumber(each, current(each), scene, (value) => change(each.path, value)))),
+  ];
 }
 
-/** A library, top card first: move with buttons, by keyboard, or by dragging the handle. */
-function drawOrder(each, labels, scene, change) {
+/** The cards of a player, zone by zone, and a way to lay one more. */
+function drawSeat(each, cards, inUse, scene, change) {
   const { words } = scene;
-  const list = make("ol", { class: "editor-order" });
+  const place = (label, zone) => {
+    const next = Object.fromEntries(ZONES.map((other) => [other, cards[other].filter((known) => known !== label)]));
+    if (zone) next[zone] = [...next[zone], label];
+    change(next);
+  };
+  const zones = ZONES.filter((zone) => cards[zone].length).map((zone) => make("div", { class: "editor-zone" },
+    make("p", { class: "zone-name" }, words(`zone.${zone}`)),
+    zone === "library" ? make("p", { class: "editor-hint" }, words("editor.library.hint")) : null,
+    drawList(zone, cards[zone], scene, place, (labels) => change({ ...cards, [zone]: labels }))));
+  const card = make("select", { "aria-label": words("add.card") },
+    ...[...each.known].map((id) => make("option", { value: id }, nameOf(id, scene))));
+  const zone = make("select", { "aria-label": words("add.zone") },
+    ...ZONES.map((id) => make("option", { value: id, selected: id === "battlefield" }, words(`zone.${id}`))));
+  return make("fieldset", {}, make("legend", {}, words("editor.cards", { player: nameOf(each.subject, scene) })), ...zones,
+    make("p", { class: "editor-add" }, card, zone,
+      make("button", { type: "button", onclick: () => place(freeLabel(card.value, inUse), zone.value) }, words("add"))));
+}
+
+/** The cards of one zone. A library is moved up and down with buttons, by keyboard, or by dragging the handle. */
+function drawList(zone, labels, scene, place, change) {
+  const { words } = scene;
+  const list = make("ol", { class: `editor-order editor-${zone}` });
   const order = () => [...list.children].map((row) => row.dataset.label);
-  const settle = () => {
-    [...list.children].forEach((row, index) => {
-      row.querySelector(".move-up").setAttribute("aria-disabled", String(index === 0));
-      row.querySelector(".move-down").setAttribute("aria-disabled", String(index === list.children.length - 1));
-    });
-  };
-  const commit = () => {
-    settle();
-    change(order());
-  };
   for (const label of labels) {
     const name = nameOf(label, scene);
     const cost = cardOf(label, scene.cards)?.mana_cost;
-    const move = (by) => (event) => {
+    const move = (by) => {
       const neighbor = by < 0 ? row.previousElementSibling : row.nextElementSibling;
-      if (!neighbor) return;
-      if (by < 0) neighbor.before(row);
-      else neighbor.after(row);
-      event.currentTarget.focus(); // moving an element takes the focus away
-      commit();
+      if (by < 0) neighbor?.before(row);
+      else neighbor?.after(row);
+      if (neighbor) change(order());
     };
+    const arrow = (kind, by, sign) => make("button", { type: "button", class: `move-${kind}`, "data-focus": `${kind} ${label}`,
+      "aria-label": words(`move.${kind}`, { object: name }), "aria-disabled": String(label === labels.at(by < 0 ? 0 : -1)), onclick: () => move(by) }, sign);
+    const isOrdered = zone === "library" && labels.length > 1;
+    const to = make("select", { "aria-label": words("move.to", { object: name }), onchange: () => place(label, to.value) },
+      ...ZONES.map((id) => make("option", { value: id, selected: id === zone }, words(`zone.${id}`))),
+      make("option", { value: "" }, words("move.away")));
     const row = make("li", { "data-label": label },
-      make("span", { class: "drag", "aria-hidden": true }, "⠿"),
+      isOrdered ? make("span", { class: "drag", "aria-hidden": true }, "⠿") : null,
       make("span", { class: "card-name" }, name), cost ? drawMana(cost, words) : null,
-      make("button", { type: "button", class: "move-up", "aria-label": words("move.up", { object: name }), onclick: move(-1) }, "↑"),
-      make("button", { type: "button", class: "move-down", "aria-label": words("move.down", { object: name }), onclick: move(1) }, "↓"));
+      ...(isOrdered ? [arrow("up", -1, "↑"), arrow("down", 1, "↓")] : []), to);
     list.append(row);
   }
-  settle();
-  dragRows(list, order, commit);
-  return make("fieldset", {}, make("legend", {}, words("editor.library", { player: nameOf(each.subject, scene) })),
-    make("p", { class: "editor-hint" }, words("editor.library.hint")), list);
+  dragRows(list, order, () => change(order()));
+  return list;
 }
 
 /** @param {HTMLElement} list */

@@ -68,7 +68,7 @@ export class RulingExample extends HTMLElement {
     }
     this.#shown = this.#built;
     this.#layOut();
-    this.#showRun(0, false);
+    this.#showRun(0);
   }
 
   #layOut() {
@@ -111,9 +111,9 @@ export class RulingExample extends HTMLElement {
   }
 
   /** Draw what `#shown` holds, and stand at a position. */
-  #showRun(position, isNew) {
-    const { scenario, run, told } = this.#shown;
-    const { steps, question, editor } = this.#parts;
+  #showRun(position) {
+    const { run, told } = this.#shown;
+    const { steps, question } = this.#parts;
     this.#parts.shape = shapeOf(run.tables);
     if (this.#shown === this.#built) steps.showWritten();
     else steps.showTold(told.steps);
@@ -121,13 +121,24 @@ export class RulingExample extends HTMLElement {
     steps.offerChoices(new Map(told.steps.flatMap((step, index) =>
       answers.has(step.index) ? [[index, () => this.#chooseAgain(answers.get(step.index))]] : [])));
     question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, (value) => this.#answer(value))] : []));
-    if (!editor.contains(document.activeElement) || !isNew)
-      editor.replaceChildren(...drawEditor(changeable(this.#built.scenario), this.#inputs.edits, this.#scene(scenario, new Set()),
-        (path, value) => this.#change({ ...this.#inputs, edits: { ...this.#inputs.edits, [path]: value } })));
+    this.#drawInputs();
     this.#parts.run.hidden = false;
     this.#parts.stop.hidden = true;
     for (const part of ["undo", "reset"]) this.#parts[part].hidden = this.#past.length === 0;
     this.#show(position);
+  }
+
+  /** The inputs as they are now; the focus goes back to where it was. */
+  #drawInputs() {
+    const { editor } = this.#parts;
+    const focused = [...editor.querySelectorAll("button, input, select")].indexOf(document.activeElement);
+    const name = document.activeElement?.getAttribute("data-focus");
+    const scene = this.#scene(this.#shown.scenario, new Set());
+    editor.replaceChildren(...drawEditor(changeable(this.#built.scenario), this.#inputs.edits, scene,
+      (path, value) => this.#change({ ...this.#inputs, edits: { ...this.#inputs.edits, [path]: value } })));
+    if (focused < 0) return;
+    const controls = [...editor.querySelectorAll("button, input, select")];
+    (controls.find((control) => name && control.getAttribute("data-focus") === name) ?? controls[Math.min(focused, controls.length - 1)])?.focus();
   }
 
   #scene(scenario, marked) {
@@ -156,6 +167,7 @@ export class RulingExample extends HTMLElement {
   #change(inputs) {
     this.#past.push(this.#inputs);
     this.#inputs = { ...inputs, edits: essential(this.#built.scenario, inputs.edits) };
+    this.#drawInputs();
     return this.#run();
   }
 
@@ -175,7 +187,7 @@ export class RulingExample extends HTMLElement {
     this.#turn += 1;
     this.#shown = this.#built;
     this.#say("");
-    this.#showRun(0, false);
+    this.#showRun(0);
     this.#parts.run.focus();
   }
 
@@ -216,7 +228,7 @@ export class RulingExample extends HTMLElement {
       if (played.run.error) throw new runner.RunFailed("refused", `${played.told.error} ${played.told.detail ?? ""}`.trim());
       const before = this.#shown.told.steps;
       this.#shown = { scenario, ...played };
-      this.#showRun(this.#arrival(before, played.told), true);
+      this.#showRun(this.#arrival(before, played.told));
       this.#say(this.#outcome(before, played.told));
       if (played.told.question) this.querySelector(".question")?.focus();
     } catch (error) {

@@ -18,10 +18,11 @@ export function stepList(list, words, { go, rule }) {
     showWritten() {
       list.replaceChildren(...written);
     },
-    /** @param {any[]} steps the narrator's */
+    /** @param {any[]} steps the narrator's; they look as the build writes them */
     showTold(steps) {
-      list.replaceChildren(...steps.map((step) => make("li", { class: step.level === "detail" ? "detail" : null }, step.text,
-        ...step.rules.flatMap((number) => [" ", make("a", { class: "rule", href: rule(number) }, number)]))));
+      list.replaceChildren(...steps.map((step) => make("li", { class: step.level }, `${step.text} `,
+        make("span", { class: "rules" }, ...step.rules.flatMap((number, index) => [index ? ", " : null,
+          make("a", { class: "rule", href: rule(number) }, number)])))));
     },
     /**
      * Steps at which a player chose get a button that opens the choice again.

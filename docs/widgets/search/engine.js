@@ -1,5 +1,5 @@
 /** The search itself: terms first, then the sections of their pages. No DOM; the page's worker and node run it alike. */
-import { readable, telling } from "./fold.js"
+import { readable, telling, words } from "./fold.js"
 import { coverNames, readNames, readQuery, wholePoints } from "./names.js"
 import { leadingNumber, owners, parseNumber } from "./numbers.js"
 import { findSections, readText } from "./text.js"
@@ -9,6 +9,13 @@ const MOST_SECTIONS = 6
 /** A name that fits the whole query this well leaves out what only resembles it. */
 const CERTAIN = 930
 const RESEMBLING = 640
+/** Of a query that names several terms: what it names first, and abilities before the things they work on. */
+const FIRST = 0.03
+const KEYWORD = 0.08
+const KEYWORDS = new Set(["keyword-ability", "keyword-action"])
+/** Words that may name one term, and terms that words may name, where a text is read. */
+const MOST_NAMING = 4
+const MOST_NAMED = 3
 const STATUS = { current: 0, digital: 2, retired: 2, playtest: 6, "un-set": 6, unreleased: 8 }
 const KIND = { "keyword-ability": 0, "keyword-action": 0, section: 15, homonym: 40 }
 const OTHER_KIND = 1
@@ -23,6 +30,7 @@ const OTHER_KIND = 1
 export function createSearch(index) {
   const { terms, languages } = index
   const { keys, vocabulary } = readNames(terms, languages)
+  const exact = exactNames(keys)
   const position = new Map(terms.map((term, i) => [term.id, i]))
   const texts = new Map()
 
@@ -61,7 +69,7 @@ export function createSearch(index) {
     const byName = coverNames(vocabulary, parts)
     const sections = new Map()
     for (const data of texts.values()) {
-      for (const [section, hit] of findSections(data, parts.map((word) => readings(word, data.language)))) {
+      for (const [section, hit] of findSections(data, readings(parts, data.language))) {
         const at = position.get(section.term)
         if (at === undefined) continue
         if (!sections.has(at)) sections.set(at, [])
@@ -74,9 +82,9 @@ export function createSearch(index) {
       const rest = leading && hits.has(at) ? parts : parts.filter((_, i) => !name?.covered?.[i])
       const best = bestSections(sections.get(at) ?? [], parts, name?.covered)
       const covered = parts.map((_, i) => Math.max(name?.covered?.[i] ?? 0, 0.8 * (best[0]?.covered[i] ?? 0)))
-      const first = name?.covered?.[0] ? 0.03 : 0
-      const share = Math.max(covered.reduce((a, b) => a + b, 0) / parts.length + first, name?.phrase ?? 0)
-      const points = 450 + 320 * share
+      const share = Math.max(covered.reduce((a, b) => a + b, 0) / parts.length, name?.phrase ?? 0)
+      const leads = (name?.covered?.[0] ? FIRST : 0) + (KEYWORDS.has(terms[at].kind) ? KEYWORD : 0)
+      const points = 450 + 320 * (share + leads)
       if (parts.length > 1 || (!name && !certain)) {
         if (share > 0.3) offer(at, points, { key: (name?.phrase ?? 0) >= share ? name.phraseKey : name?.key ?? null })
       }
@@ -85,15 +93,16 @@ export function createSearch(index) {
     }
   }
 
-  /** What a word may read as in a text: itself, and the names of the terms that it names (wrath: destroy). */
-  function readings(word, language) {
-    const found = [[word]]
-    for (const key of keys) {
-      if (key.full !== word || key.category === "phrase") continue
-      const other = terms[key.term].names[language].name
-      const list = telling(readQuery(other).words)
-      if (list.length && list.length < 4 && !found.some((each) => each.join(" ") === list.join(" "))) found.push(list)
-      if (found.length > 3) break
+  /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */
+  function readings(parts, language) {
+    const found = parts.map((word) => [[word]])
+    for (let from = 0; from < parts.length; from++) {
+      for (let to = from + 1; to <= Math.min(parts.length, from + MOST_NAMING); to++) {
+        for (const at of exact.get(parts.slice(from, to).join("")) ?? []) {
+          const list = telling(words(terms[at].names[language].name))
+          for (let i = from; i < to; i++) found[i].push(list)
+        }
+      }
     }
     return found
   }
@@ -111,7 +120,7 @@ export function createSearch(index) {
     const weight = (hit) => hit.points - (STATUS[terms[hit.at].status] ?? 0) - (KIND[terms[hit.at].kind] ?? OTHER_KIND)
     const order = (a, b) => b.weight - a.weight || name(a.at).length - name(b.at).length || a.at - b.at
     let ranked = hits.map((hit) => ({ ...hit, weight: weight(hit) })).sort(order)
-    if (ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
+    if (!number && ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
     ranked = withConfused(ranked).slice(0, MOST_TERMS)
     return ranked.map(({ at, points, key = null, was = null, confused = [], sections = [] }) => ({
       term: terms[at],
@@ -147,4 +156,17 @@ export function createSearch(index) {
   }
 
   return { find, addText, languages, words: index.words }
+}
+
+/** Names written together -> positions of their terms. */
+function exactNames(keys) {
+  const found = new Map()
+  for (const { category, full, short, term } of keys) {
+    if (category === "phrase") continue
+    for (const name of new Set([full, short])) {
+      const list = found.get(name) ?? []
+      if (list.length < MOST_NAMED && !list.includes(term)) found.set(name, [...list, term])
+    }
+  }
+  return found
 }
