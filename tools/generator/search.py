@@ -110,12 +110,9 @@ def _names(names: Names) -> Json:
 
 def _former(rule: str | None, since: str | None, history: list[tuple[str, str]]) -> list[list[str]]:
     """Numbers of former editions: [number, first edition, first edition without it where known], oldest first."""
-    ends = [date for _, date in history[1:]] + [since or ""]
-    return [
-        [number, start, *([end] if end else [])]
-        for (number, start), end in zip(history, ends, strict=True)
-        if number != rule or end
-    ]
+    starts = [start for _, start in history] + [since or ""]
+    former = [[*entry, end] if end else [*entry] for entry, end in zip(history, starts[1:], strict=True)]
+    return [entry for entry in former if entry[0] != rule or len(entry) > 2]
 
 
 def _parts(record: Record, language: str) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:

@@ -1,0 +1,180 @@
+"""A small glossary, its index as generator.search writes it, and a way to ask the browser's code from here."""
+
+import json
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator import search
+from generator.editions import Section
+from generator.model import Record
+
+HERE = Path(__file__).parent
+EDITION = "2026-09-25"
+
+
+def both(text: str) -> dict[str, str]:
+    return {"it": text, "en": text}
+
+
+def names(name: str, **lists: Any) -> dict[str, Any]:
+    return {"name": name, **lists}
+
+
+def ruling(id: str, it: str, en: str, *rules: str) -> dict[str, Any]:
+    source = {"kind": "analysis", "name": "the fixture"}
+    return {"id": id, "text": {"it": it, "en": en}, "rules": list(rules), "source": source, "checked": EDITION}
+
+
+def record(id: str, kind: str, it: str | dict[str, Any], en: str | dict[str, Any], **more: Any) -> Record:
+    it = names(it) if isinstance(it, str) else it
+    en = names(en) if isinstance(en, str) else en
+    if kind == "keyword-ability":
+        more.setdefault("ability", "static")
+    more.setdefault("summary", {"it": f"Che cosa è {it['name']}.", "en": f"What {en['name']} is."})
+    given = {"id": id, "kind": kind, "category": "terms", "edition": EDITION, "names": {"it": it, "en": en}}
+    return Record.model_validate(given | more)
+
+
+RECORDS = [
+    record(
+        "cascade",
+        "keyword-ability",
+        names("Cascata", misspellings=["casquata"], phrases=["lanciare senza pagare"]),
+        names("Cascade", forms=["cascades", "cascading"], phrases=["cast for free from the top"]),
+        rule="702.85",
+        since="2021-04-19",
+        history=[{"number": "702.83", "from": "2011-06-17"}, {"number": "702.84", "from": "2013-07-11"}],
+        confused_with=[{"term": "ripple", "text": both("Più carte insieme.")}],
+        rulings=[
+            ruling("halves", "Una carta split ha un solo valore.", "A split card has one value.", "702.85a", "202.3d"),
+            ruling("copies", "La copia non viene lanciata.", "A copy isn’t cast.", "707.10"),
+            ruling("cost", "I costi addizionali si pagano.", "Additional costs are still paid.", "118.9d"),
+        ],
+    ),
+    record("unearth", "keyword-ability", "Dissotterrare", "Unearth", rule="702.84", since="2021-04-19"),
+    record("ripple", "keyword-ability", "Propagazione", "Ripple", rule="702.60"),
+    record("flying", "keyword-ability", names("Volare", forms=["vola"]), names("Flying", forms=["flies"]), rule="702.9"),
+    record("flash", "keyword-ability", "Lampo", "Flash", rule="702.8"),
+    record("haste", "keyword-ability", "Rapidità", "Haste", rule="702.10"),
+    record(
+        "cycling", "keyword-ability", names("Ciclo", forms=["ciclare"]), names("Cycling", forms=["cycled"]), rule="702.29"
+    ),
+    record(
+        "crew",
+        "keyword-ability",
+        "Manovrare",
+        "Crew",
+        rule="702.122",
+        rulings=[
+            ruling("new", "Una creatura con debolezza da evocazione può manovrare.", "Even a new creature may crew."),
+            ruling("block", "Per bloccare manovra prima.", "Crew it first if it is to block."),
+        ],
+    ),
+    record("suspend", "keyword-ability", "Sospendere", "Suspend", rule="702.62"),
+    record(
+        "hexproof",
+        "keyword-ability",
+        "Anti-malocchio",
+        "Hexproof",
+        rule="702.11",
+        rulings=[ruling("destroy", "Ciò che distrugge senza bersaglio lo distrugge.", "What destroys all destroys it.")],
+    ),
+    record("jump-start", "keyword-ability", "Carica d’avvio", "Jump-Start", rule="702.133"),
+    record("infinity", "keyword-ability", "∞", "∞ (Infinity)", rule="702.186"),
+    record(
+        "start-your-engines",
+        "keyword-ability",
+        "Accendete i motori!",
+        names("Start Your Engines!", aliases=["engines"]),
+        rule="702.179",
+    ),
+    record(
+        "umbra-armor",
+        "keyword-ability",
+        names("Armatura essenza", former=[{"name": "Armatura totem", "until": 2024}]),
+        names("Umbra Armor", former=[{"name": "Totem armor", "until": 2024}]),
+        rule="702.89",
+    ),
+    record("frenzy", "keyword-ability", "Frenesia", "Frenzy", rule="702.68"),
+    record("spree", "keyword-ability", "Frenesia", "Spree", rule="702.172"),
+    record("frenesia", "homonym", "Frenesia", "Frenesia"),
+    record(
+        "evoke",
+        "keyword-ability",
+        "Apparire",
+        "Evoke",
+        rule="702.74",
+        confused_with=[{"term": "retrace", "text": both("Parole vicine.")}],
+    ),
+    record(
+        "retrace",
+        "keyword-ability",
+        "Rievocare",
+        "Retrace",
+        rule="702.81",
+        confused_with=[{"term": "evoke", "text": both("Parole vicine.")}],
+    ),
+    record("the-ring-tempts-you", "keyword-action", "L’Anello ti tenta", "The Ring Tempts You", rule="701.54"),
+    record(
+        "destroy",
+        "keyword-action",
+        names("Distruggere", forms=["distrugge"]),
+        names("Destroy", aliases=["board wipe"]),
+        rule="701.8",
+    ),
+    record("counter", "keyword-action", "Neutralizzare", "Counter", rule="701.6"),
+    record("counters", "game-term", "Segnalino", names("Counters", forms=["counter"]), rule="122"),
+    record("special-action", "game-term", "Azione speciale", "Special Action", rule="116"),
+    record("behold", "keyword-action", "Ammirare", "Behold", rule="701.4", since="2025-06-06",
+           history=[{"number": "701.61", "from": "2025-04-04"}]),
+    record("forage", "keyword-action", "Foraggiare", "Forage", rule="701.61", since="2025-06-06"),
+    record("quotes", "game-term", "<b>\"Virgolette\"</b> & 'apici'", "Quotes <img src=x onerror=alert(1)>"),
+    record("reckless", "game-term", "Reckless", "Reckless", status="unreleased"),
+]  # fmt: skip
+SECTIONS = [
+    Section(number="116", names={"it": "Azioni speciali", "en": "Special Actions"}),
+    Section(number="702", names={"it": "Abilità definite da parola chiave", "en": "Keyword Abilities"}),
+    Section(number="730", names={"it": "Amalgamare", "en": "Merging with Permanents"}, since="2026-04-17"),
+    Section.model_validate(
+        {
+            "number": "733",
+            "names": {"it": "Azioni illegali", "en": "Handling Illegal Actions"},
+            "since": "2026-04-17",
+            "history": [{"number": "730", "from": "2024-02-02"}],
+        }
+    ),
+]
+
+
+@pytest.fixture(scope="session")
+def index(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the index of the small glossary."""
+    folder = tmp_path_factory.mktemp("index")
+    records = {each.id: each for each in RECORDS}
+    (folder / "terms.json").write_text(json.dumps(search.term_index(RECORDS, SECTIONS)), encoding="utf-8")
+    for language in search.LANGUAGES:
+        text = json.dumps(search.text_index(records, language))
+        (folder / f"text.{language}.json").write_text(text, encoding="utf-8")
+    return folder
+
+
+Ask = Callable[..., list[dict[str, Any]]]
+
+
+@pytest.fixture(scope="session")
+def ask(index: Path) -> Ask:
+    """ask(query, language) -> the hits, each with the rows that the dialog shows; many queries in one process."""
+
+    def asked(query: str | list[str], language: str = "it") -> Any:
+        queries = [query] if isinstance(query, str) else query
+        given = json.dumps({"index": str(index), "language": language, "queries": queries})
+        run = subprocess.run(["node", str(HERE / "ask.mjs")], input=given, capture_output=True, text=True, check=False)
+        assert run.returncode == 0, run.stderr
+        answers = json.loads(run.stdout)
+        return answers[0] if isinstance(query, str) else answers
+
+    return asked

@@ -1,0 +1,52 @@
+"""Queries of several words show the ruling itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+Ask = Callable[..., Any]
+
+
+@pytest.mark.parametrize(
+    ("query", "term", "section"),
+    [
+        ("cascata carta split", "cascade", "halves"),
+        ("split cascata", "cascade", "halves"),
+        ("cascade copy", "cascade", "copies"),
+        ("cascata copie", "cascade", "copies"),
+        ("casacta additional costs", "cascade", "cost"),
+        ("crew to block", "crew", "block"),
+        ("manovrare debolezza da evocazione", "crew", "new"),
+        ("manovrare bloccato", "crew", "block"),
+        ("creatura manovrare", "crew", "new"),
+    ],
+)
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_term_and_other_words_show_the_ruling(ask: Ask, language: str, query: str, term: str, section: str) -> None:
+    hits = ask(query, language)
+    assert hits[0]["id"] == term
+    shown = [row["location"] for row in hits[0]["rows"][1:] if row["score"] >= hits[0]["rows"][0]["score"]]
+    assert f"{language}/terms/{term}/#{section}" in shown
+
+
+def test_a_word_that_names_another_term_finds_texts_that_use_its_name(ask: Ask) -> None:
+    # "board wipe" stands in no ruling: it is an alias of destroy, and the ruling says destroys.
+    hits = ask("hexproof board wipe", "en")
+    assert hits[0]["id"] == "hexproof"
+    assert hits[0]["sections"][0] == "destroy"
+
+
+def test_words_that_name_no_term_find_the_texts_that_hold_them(ask: Ask) -> None:
+    hits = ask("carta split")
+    assert hits[0]["id"] == "cascade"
+    assert hits[0]["sections"][0] == "halves"
+
+
+def test_a_name_alone_shows_no_rulings(ask: Ask) -> None:
+    (row,) = ask("cascata")[0]["rows"]
+    assert row["location"] == "it/terms/cascade/"
+
+
+def test_words_that_are_nowhere_find_nothing(ask: Ask) -> None:
+    assert ask("zwxq qqxz") == []
