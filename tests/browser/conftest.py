@@ -89,6 +89,7 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
     At the end nothing may have been complained about, and no request may have left the site.
     """
     contexts: list[BrowserContext] = []
+    here = (address, "data:", "blob:")
 
     def open_page(place: str, script: str = "", **options: Any) -> Page:
         context = browser.new_context(**options)
@@ -98,10 +99,7 @@ def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator
         page = context.new_page()
         page.on("console", lambda message: message.type in ("error", "warning") and complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "request",
-            lambda request: request.url.startswith((address, "data:", "blob:")) or complaints.append(request.url),
-        )
+        page.on("request", lambda request: request.url.startswith(here) or complaints.append(request.url))
         page.goto(address + place)
         return page
 

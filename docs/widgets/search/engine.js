@@ -11,8 +11,10 @@ const CERTAIN = 930
 const RESEMBLING = 640
 /** Of a query that names several terms: what it names first, and abilities before the things they work on. */
 const FIRST = 0.03
-const KEYWORD = 0.08
-const KEYWORDS = new Set(["keyword-ability", "keyword-action"])
+const LEADING = { "keyword-ability": 0.08, "keyword-action": 0.04 }
+/** A word in a text counts less than in a name; terms that hold less of the query are left out. */
+const TEXT = 0.8
+const LEAST = 0.3
 /** Words that may name one term, and terms that words may name, where a text is read. */
 const MOST_NAMING = 4
 const MOST_NAMED = 3
@@ -67,30 +69,39 @@ export function createSearch(index) {
   /** Queries of several words, and texts: what a term's best name, phrase and section hold of them together. */
   function cover(parts, language, hits, offer, leading) {
     const byName = coverNames(vocabulary, parts)
+    const { sections, weights } = readSections(parts, language)
+    const certain = [...hits.values()].some((hit) => hit.points >= CERTAIN)
+    const whole = weights.reduce((a, b) => a + b)
+    for (const at of new Set([...byName.keys(), ...sections.keys()])) {
+      const { name, phrase } = byName.get(at) ?? {}
+      const best = bestSections(sections.get(at) ?? [], parts, name?.covered)
+      const held = parts.map((_, i) => Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, TEXT * (best[0]?.covered[i] ?? 0)))
+      const share = held.reduce((sum, quality, i) => sum + quality * weights[i], 0) / whole
+      const leads = (name?.covered[0] ? FIRST : 0) + (LEADING[terms[at].kind] ?? 0)
+      if (share > LEAST && (parts.length > 1 || (!name && !certain))) {
+        offer(at, 450 + 320 * (share + leads), { key: (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null) })
+      }
+      const hit = hits.get(at)
+      if (hit && (leading || parts.some((_, i) => !name?.covered[i]))) hit.sections = best
+    }
+  }
+
+  /** Sections that hold typed words, by term, and how much each word tells: the fewer sections hold it, the more. */
+  function readSections(parts, language) {
     const sections = new Map()
+    const holding = parts.map(() => 0)
+    let all = 0
     for (const data of texts.values()) {
+      all += data.sections.length
       for (const [section, hit] of findSections(data, readings(parts, data.language))) {
+        hit.covered.forEach((quality, i) => (holding[i] += quality ? 1 : 0))
         const at = position.get(section.term)
         if (at === undefined) continue
         if (!sections.has(at)) sections.set(at, [])
         sections.get(at).push({ section, ...hit, own: data.language === language })
       }
     }
-    const certain = [...hits.values()].some((hit) => hit.points >= CERTAIN)
-    for (const at of new Set([...byName.keys(), ...sections.keys()])) {
-      const name = byName.get(at)
-      const rest = leading && hits.has(at) ? parts : parts.filter((_, i) => !name?.covered?.[i])
-      const best = bestSections(sections.get(at) ?? [], parts, name?.covered)
-      const covered = parts.map((_, i) => Math.max(name?.covered?.[i] ?? 0, 0.8 * (best[0]?.covered[i] ?? 0)))
-      const share = Math.max(covered.reduce((a, b) => a + b, 0) / parts.length, name?.phrase ?? 0)
-      const leads = (name?.covered?.[0] ? FIRST : 0) + (KEYWORDS.has(terms[at].kind) ? KEYWORD : 0)
-      const points = 450 + 320 * (share + leads)
-      if (parts.length > 1 || (!name && !certain)) {
-        if (share > 0.3) offer(at, points, { key: (name?.phrase ?? 0) >= share ? name.phraseKey : name?.key ?? null })
-      }
-      const hit = hits.get(at)
-      if (hit && rest.length) hit.sections = best
-    }
+    return { sections, weights: holding.map((count) => (all && count ? Math.log(2 + all / count) : 3)) }
   }
 
   /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */

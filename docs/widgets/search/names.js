@@ -107,9 +107,26 @@ export function wordQuality(typed, bits, entry) {
 
 /**
  * For queries of several words: per term, the name and the phrase that hold most of them.
- * -> Map term -> {covered: [quality of each query word by the best name], key, phrase: share, phraseKey}
+ * -> Map term -> {name: {key, covered, worth}, phrase: the same}, covered = [quality of each typed word]. A name must
+ * be there as a whole, of a phrase most of it is enough.
  */
 export function coverNames(vocabulary, typed) {
+  const byTerm = new Map()
+  for (const [key, { covered, found }] of coverKeys(vocabulary, typed)) {
+    const share = found.size / new Set(key.core).size
+    const part = key.category === "phrase" ? "phrase" : "name"
+    if (part === "name" && share < 1) continue
+    const weight = part === "name" ? 1 - CATEGORIES[key.category] / 1000 : 0.75 + 0.2 * share
+    const worth = weight * covered.reduce((a, b) => a + b, 0)
+    const best = byTerm.get(key.term) ?? {}
+    byTerm.set(key.term, best)
+    if (worth > (best[part]?.worth ?? 0)) best[part] = { key, worth, covered: covered.map((quality) => quality * weight) }
+  }
+  return byTerm
+}
+
+/** Map key -> {covered: [quality of each typed word], found: the key's words that were typed}. */
+function coverKeys(vocabulary, typed) {
   const byKey = new Map()
   typed.forEach((word, i) => {
     const bits = letters(word)
@@ -118,24 +135,11 @@ export function coverNames(vocabulary, typed) {
       if (!quality) continue
       for (const key of entry.keys) {
         let hit = byKey.get(key)
-        if (!hit) byKey.set(key, (hit = { covered: new Array(typed.length).fill(0), found: new Map() }))
+        if (!hit) byKey.set(key, (hit = { covered: new Array(typed.length).fill(0), found: new Set() }))
         hit.covered[i] = Math.max(hit.covered[i], quality)
-        hit.found.set(entry.word, Math.max(quality, hit.found.get(entry.word) ?? 0))
+        hit.found.add(entry.word)
       }
     }
   })
-  const byTerm = new Map()
-  for (const [key, hit] of byKey) {
-    let best = byTerm.get(key.term)
-    if (!best) byTerm.set(key.term, (best = { sum: 0, covered: null, key: null, phrase: 0, phraseKey: null }))
-    const sum = hit.covered.reduce((a, b) => a + b, 0)
-    const share = hit.found.size / new Set(key.core).size
-    if (key.category === "phrase") {
-      const value = (sum / typed.length) * (0.5 + 0.5 * share)
-      if (value > best.phrase) Object.assign(best, { phrase: value, phraseKey: key })
-    } else if (share >= 1 && sum - CATEGORIES[key.category] / 1000 > best.sum) {
-      Object.assign(best, { sum: sum - CATEGORIES[key.category] / 1000, covered: hit.covered, key })
-    }
-  }
-  return byTerm
+  return byKey
 }
