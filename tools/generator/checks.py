@@ -2,12 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
-from . import marks
+from . import marks, playing
 from .documents import Document
-from .glossary import Glossary
+from .glossary import ROOT, Glossary, read_glossary
 from .model import Record, texts
-from .problems import Problem, shown
+from .problems import DataError, Problem, shown
+
+
+def checked(root: Path = ROOT) -> Glossary:
+    """The glossary, if nothing at all is wrong with it. Raises DataError with every problem of every file."""
+    glossary, found = read_glossary(root)
+    found += problems(glossary)
+    if not found:  # an example may lean on what is wrong elsewhere
+        found += playing.problems(glossary)
+    if found:
+        raise DataError(found)
+    return glossary
 
 
 def problems(glossary: Glossary) -> Iterator[Problem]:
@@ -99,7 +111,9 @@ def _typography(record: Record, document: Document, glossary: Glossary) -> Itera
             yield document.problem(field, "typographic apostrophes (’)", "a straight one in " + _around(text, "'"))
         if "  " in text:
             yield document.problem(field, "single spaces", "two in " + _around(text, "  "))
-        if language == "it" and (wrong := re.search(r"\b(?:perchè|poichè|finchè|affinchè|nè|sè|chè|È')|\bE['’] ", text)):
+        if language == "it" and (
+            wrong := re.search(r"\b(?:perchè|poichè|finchè|affinchè|nè|sè|chè|È')|\bE['’] ", text)
+        ):
             yield document.problem(field, "the right accent (perché, È)", shown(wrong[0]))
 
 

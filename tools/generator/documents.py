@@ -19,7 +19,7 @@ _SCALARS = (
     (re.compile(r"true|True|TRUE|false|False|FALSE"), lambda text: text[0] in "tT"),
     (re.compile(r"[-+]?[0-9]+"), int),
 )
-_TAG = "tag:yaml.org,2002:"
+_PLAIN = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")} | {"!"}
 
 
 class _Loader(_LOADER):  # type: ignore[valid-type,misc]
@@ -92,9 +92,7 @@ class _Builder:
             self.complain(node, name, "the value itself", "an alias (*…) of another place")
             return None
         self.seen.add(id(node))
-        kind = type(node).__name__.removesuffix("Node")
-        plain = {"Scalar": ("str",), "Sequence": ("seq",), "Mapping": ("map",)}[kind]
-        if node.tag not in {_TAG + tag for tag in plain} | {"!"}:
+        if node.tag not in _PLAIN:
             self.complain(node, name, "a value without a tag", f"the tag {node.tag}")
             return None
         if isinstance(node, yaml.MappingNode):
@@ -119,7 +117,7 @@ class _Builder:
         return out
 
     @staticmethod
-    def scalar(node: yaml.ScalarNode) -> Any:
+    def scalar(node: yaml.Node) -> Any:
         if not node.style:  # plain; None or "" after the parser
             for pattern, make in _SCALARS:
                 if pattern.fullmatch(node.value):

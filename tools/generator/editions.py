@@ -13,7 +13,7 @@ from typing import Annotated
 from pydantic import BeforeValidator, Field
 
 from .documents import Document, read
-from .model import Date, FormerNumber, Many, Part, Rule, Text, Words, number_key
+from .model import Date, FormerNumber, Many, Part, Text, Words, number_key
 from .problems import Problem, shown
 from .records import shown_path, validate
 

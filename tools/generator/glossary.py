@@ -45,8 +45,6 @@ class Glossary:
         return next((s for s in self.outline.sections if s.number == number[:3]), None)
 
 
-
-
 def read_glossary(root: Path = ROOT) -> tuple[Glossary, list[Problem]]:
     """Read the folder; problems are of form only (see checks for what the parts say of each other)."""
     records, documents, problems = read_records(root)

@@ -26,7 +26,6 @@ DATE = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 RULE = r"[1-9][0-9]{2}(?:\.[0-9]+(?:[a-z]{1,2})?)?"
 
 
-
 def _section_as_text(value: Any) -> Any:
     """A section such as 602 is a whole number to YAML; 602.1 is not."""
     return str(value) if type(value) is int else value

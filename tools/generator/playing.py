@@ -35,4 +35,6 @@ def problems(glossary: Glossary) -> Iterator[Problem]:
                 yield document.problem(f"{field}.expected", "what comes of the scenario", difference)
             for number in sorted({rule for event in run["trace"] for rule in event["rules"]}):
                 if not glossary.edition.has(number):
-                    yield document.problem(f"{field}.scenario", f"rules of {glossary.edition.date} in the trace", number)
+                    yield document.problem(
+                        f"{field}.scenario", f"rules of {glossary.edition.date} in the trace", number
+                    )

@@ -74,9 +74,7 @@ def parse(document: Document, **given: str) -> tuple[Record | None, list[Problem
     return record, doubled + problems
 
 
-def validate(
-    model: type[Model], document: Document, data: Any, prefix: str = ""
-) -> tuple[Model | None, list[Problem]]:
+def validate(model: type[Model], document: Document, data: Any, prefix: str = "") -> tuple[Model | None, list[Problem]]:
     """Data -> model, or a problem with its line for each thing that does not fit."""
     try:
         return model.model_validate(data), []

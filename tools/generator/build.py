@@ -1,0 +1,67 @@
+"""Build the site aside and put it in place only when it is whole; serve it while somebody writes."""
+
+import os
+import shutil
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+from . import catalogues, checks, links
+from .glossary import ROOT
+from .problems import DataError
+
+TOP = ROOT.parent
+SITE = TOP / "site"
+ASIDE = TOP / "build" / "site.new"
+
+
+def build(site: Path = SITE, aside: Path = ASIDE, glossary: Path = ROOT) -> None:
+    """Write the site to `site`. Raises DataError, or BuildError with what MkDocs said; `site` then stays as it was."""
+    catalogues.compile_all()
+    edition = checks.checked(glossary).edition
+    shutil.rmtree(aside, ignore_errors=True)
+    aside.parent.mkdir(parents=True, exist_ok=True)
+    _mkdocs("build", "--strict", "--quiet", "--site-dir", str(aside), date=edition.date, glossary=glossary)
+    found = list(links.problems(aside))
+    if found:
+        raise DataError(found)
+    swap(aside, site)
+
+
+def swap(new: Path, place: Path) -> None:
+    """Put a folder in the place of another; what was there is removed only after the new one stands."""
+    old = new.with_name("site.old")
+    shutil.rmtree(old, ignore_errors=True)
+    if place.exists():
+        place.rename(old)
+    new.rename(place)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def serve(port: int) -> int:
+    """Serve on 127.0.0.1 and rebuild on change, until interrupted; returns the exit status."""
+    catalogues.compile_all()
+    edition = checks.checked().edition
+    print(f"http://127.0.0.1:{port}/ – Ctrl+C ends it", flush=True)
+    try:
+        _mkdocs("serve", "--quiet", "--dev-addr", f"127.0.0.1:{port}", date=edition.date, local=port)
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+class BuildError(Exception):
+    """MkDocs ended with an error; it has said which."""
+
+
+def _mkdocs(*arguments: str, date: str, glossary: Path = ROOT, local: int | None = None) -> None:
+    """Run MkDocs. Dates come from the edition, so that the same data gives the same bytes on any day."""
+    epoch = int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
+    environment = os.environ | {"SOURCE_DATE_EPOCH": str(epoch), "NO_MKDOCS_2_WARNING": "1"}
+    environment["REGOLARIO_GLOSSARY"] = str(glossary)
+    if local is not None:
+        environment["REGOLARIO_URL"] = f"http://127.0.0.1:{local}/"
+    command = [sys.executable, "-m", "mkdocs", *arguments, "--config-file", str(TOP / "mkdocs.yml")]
+    if subprocess.run(command, cwd=TOP, env=environment, check=False).returncode:
+        raise BuildError(f"mkdocs {arguments[0]} failed")

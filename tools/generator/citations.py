@@ -1,0 +1,55 @@
+"""Which places of the glossary cite which rule number: what a section page lists."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from . import examples, marks
+from .glossary import Glossary
+from .model import number_key, texts
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place that cites: `part` of it is own, how, ruling, mistake, example or text; the anchor may be empty."""
+
+    place: str
+    names: tuple[tuple[str, str], ...]
+    part: str
+    anchor: str
+
+    def name(self, language: str) -> str:
+        return dict(self.names)[language]
+
+
+def citations(glossary: Glossary) -> dict[str, list[Citation]]:
+    """Number -> the places that cite it, each page's part once; numbers in the rules' order."""
+    found: dict[str, list[Citation]] = {}
+
+    def cite(numbers: Any, citation: Citation) -> None:
+        for number in numbers:
+            places = found.setdefault(number, [])
+            if citation not in places:
+                places.append(citation)
+
+    for category in glossary.categories.values():
+        for _, _, text in texts(category):
+            names = tuple(category.names.items())
+            cite(marks.rules(text), Citation(f"groups/{category.id}/", names, "text", ""))
+    for record in glossary.records.values():
+        at = partial(Citation, f"terms/{record.id}/", tuple((code, names.name) for code, names in record.names.items()))
+        if record.rule:
+            cite([record.rule], at("own", ""))
+        for step in record.how:
+            cite(step.rules, at("how", "how"))
+        for ruling in record.rulings:
+            cite(ruling.rules, at("ruling", ruling.id))
+        for mistake in record.mistakes:
+            cite(mistake.rules, at("mistake", mistake.id))
+        for example in record.examples:
+            run = examples.play(examples.scenario(example, glossary.cards))
+            rules = {rule for event in run["trace"] for rule in event["rules"]}
+            cite(sorted(rules, key=number_key), at("example", example.id))
+        for _, _, text in texts(record):
+            cite(marks.rules(text), at("text", ""))
+    return {number: found[number] for number in sorted(found, key=number_key)}
