@@ -98,8 +98,8 @@ export class RulingExample extends HTMLElement {
     );
     body.after(
       make("div", { class: "example-actions" }, parts.run, parts.stop, parts.undo, parts.reset,
-        button("link", () => this.#copy(this.#linkHere(), "copied.link")),
-        button("text", () => this.#copy(this.#stepsAsText(), "copied.text"))),
+        button("link", () => this.#copy(location.href.split("#")[0] + this.#fragmentHere(), "copied.link")),
+        button("text", () => this.#copy(this.#stepsAsText(), "copied.text")), ...this.#otherLanguages()),
       parts.message, editor,
     );
     listenToKeys(this, (where) => this.#go(where));
@@ -122,10 +122,18 @@ export class RulingExample extends HTMLElement {
       answers.has(step.index) ? [[index, () => this.#chooseAgain(answers.get(step.index))]] : [])));
     question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, (value) => this.#answer(value))] : []));
     this.#drawInputs();
-    this.#parts.run.hidden = false;
-    this.#parts.stop.hidden = true;
-    for (const part of ["undo", "reset"]) this.#parts[part].hidden = this.#past.length === 0;
+    this.#showButtons(false);
     this.#show(position);
+  }
+
+  /** Only the buttons that mean something now; the focus does not get lost with one that goes. */
+  #showButtons(isRunning) {
+    const { run, stop, undo, reset } = this.#parts;
+    const focused = document.activeElement;
+    run.hidden = isRunning;
+    stop.hidden = !isRunning;
+    undo.hidden = reset.hidden = this.#past.length === 0;
+    if ([run, stop, undo, reset].includes(focused) && focused.hidden) (isRunning ? stop : run).focus();
   }
 
   /** The inputs as they are now; the focus goes back to where it was. */
@@ -188,7 +196,6 @@ export class RulingExample extends HTMLElement {
     this.#shown = this.#built;
     this.#say("");
     this.#showRun(0);
-    this.#parts.run.focus();
   }
 
   /** Let the resolver ask a question anew: the answers before it stay, those after it no longer fit. */
@@ -208,7 +215,6 @@ export class RulingExample extends HTMLElement {
 
   /** Play with the present inputs and show what comes of it. */
   async #run() {
-    const { run, stop } = this.#parts;
     const say = this.#words;
     const turn = ++this.#turn;
     const { language } = this.dataset;
@@ -217,10 +223,7 @@ export class RulingExample extends HTMLElement {
       const answer = await runner.run(request, language);
       return { run: JSON.parse(answer.run), told: JSON.parse(answer.told) };
     };
-    const hadFocus = document.activeElement === run;
-    run.hidden = true;
-    stop.hidden = false;
-    if (hadFocus) stop.focus();
+    this.#showButtons(true);
     this.#say(say(runner.ready() ? "running" : "loading"));
     try {
       const played = await play(send, scenario, this.#inputs.answers ?? scenario.choices ?? []);
@@ -230,19 +233,13 @@ export class RulingExample extends HTMLElement {
       this.#shown = { scenario, ...played };
       this.#showRun(this.#arrival(before, played.told));
       this.#say(this.#outcome(before, played.told));
-      if (played.told.question) this.querySelector(".question")?.focus();
+      if (played.told.question) this.querySelector(".question").focus();
     } catch (error) {
       if (turn !== this.#turn) return;
       const { code, detail } = error instanceof runner.RunFailed ? error : new runner.RunFailed("failed", String(error));
       this.#say(say(`error.${code}`, { detail }), true);
     } finally {
-      if (turn === this.#turn) {
-        const stopHadFocus = document.activeElement === stop;
-        run.hidden = false;
-        stop.hidden = true;
-        for (const part of ["undo", "reset"]) this.#parts[part].hidden = this.#past.length === 0;
-        if (stopHadFocus) run.focus();
-      }
+      if (turn === this.#turn) this.#showButtons(false);
     }
   }
 
@@ -267,11 +264,10 @@ export class RulingExample extends HTMLElement {
     this.#parts.message.classList.toggle("is-error", isError);
   }
 
-  /** The address of this page that reopens exactly this run. */
-  #linkHere() {
+  /** What reopens exactly this run, behind the address of the page. */
+  #fragmentHere() {
     const { term, example } = this.dataset;
-    const { edits, answers } = this.#inputs;
-    return location.href.split("#")[0] + fragment(term, example, { edits, answers: answers ?? null, position: this.#position });
+    return fragment(term, example, { ...this.#inputs, position: this.#position });
   }
 
   /** Open the run that the address names, if it is one of this example; the first example of a page answers for strangers. */
@@ -287,7 +283,7 @@ export class RulingExample extends HTMLElement {
       if (!owner) throw new LinkError("other");
       await this.wake();
       const { edits, answers, position } = open(hash, this.#built.scenario);
-      this.scrollIntoView();
+      this.#reveal();
       this.#inputs = { edits, answers };
       this.#past = Object.keys(edits).length || answers ? [{ edits: {}, answers: null }] : [];
       if (this.#past.length) await this.#run();
@@ -296,9 +292,26 @@ export class RulingExample extends HTMLElement {
       if (!(error instanceof LinkError)) throw error;
       if (!isMine) return;
       await this.wake();
+      this.#reveal();
       this.#say(this.#words(`link.${error.code}`), true);
-      this.scrollIntoView();
     }
+  }
+
+  #reveal() {
+    const drawer = this.closest("details");
+    if (drawer) drawer.open = true;
+    this.scrollIntoView();
+  }
+
+  /** Links to this page in the other languages, as the page itself has them, that open this run at this step. */
+  #otherLanguages() {
+    return [...document.querySelectorAll("a[rel=alternate][hreflang]")].map((switcher) => {
+      const link = make("a", { class: "action", hreflang: switcher.getAttribute("hreflang"), lang: switcher.getAttribute("hreflang") }, switcher.getAttribute("title"));
+      for (const sign of ["pointerenter", "focus", "click"])
+        link.addEventListener(sign, () => (link.href = switcher.href.split("#")[0] + this.#fragmentHere()));
+      link.href = switcher.href;
+      return link;
+    });
   }
 
   #stepsAsText() {

@@ -39,7 +39,7 @@ export function warm() {
   if (worker || !available()) return;
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.onmessage = ({ data }) => receive(data);
-  worker.onerror = (event) => end("start", event.message);
+  worker.onerror = (event) => end("start", event.message); // without a message if the file itself did not come
   startTimer = setTimeout(() => end("start", "timeout"), START_LIMIT);
 }
 

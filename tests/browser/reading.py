@@ -15,6 +15,8 @@ class Example:
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.element = page.locator(f"ruling-example[data-example={name}]")
+        # Examples may lie in a closed drawer, which is what a reader opens first.
+        self.element.evaluate("(element) => { const drawer = element.closest('details'); if (drawer) drawer.open = true; }")
         self.element.scroll_into_view_if_needed()
         expect(self.element.locator(".table")).to_be_visible()
 
