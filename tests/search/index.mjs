@@ -4,14 +4,29 @@ import { join } from "node:path"
 import MiniSearch from "minisearch"
 import { createSearch } from "../../docs/widgets/search/engine.js"
 
-/** -> the search with terms and texts of `folder`. */
-export async function readIndex(folder) {
-  const names = (await readdir(folder)).sort()
-  const json = async (name) => JSON.parse(await readFile(join(folder, name), "utf-8"))
-  const terms = names.find((name) => /^terms\..*json$/.test(name))
-  if (!terms) throw new Error(`${folder}: expected terms.….json; write it with: make build`)
-  const search = createSearch(await json(terms))
-  for (const name of names.filter((name) => /^text\..*json$/.test(name))) await search.addText(await json(name), MiniSearch)
+const json = async (path) => JSON.parse(await readFile(path, "utf-8"))
+
+async function named(folder, pattern) {
+  const names = (await readdir(folder)).filter((name) => pattern.test(name)).sort()
+  return names.map((name) => join(folder, name))
+}
+
+/** -> the term index of `folder`. */
+export async function readTerms(folder) {
+  const [path] = await named(folder, /^terms\..*json$/)
+  if (!path) throw new Error(`${folder}: expected terms.….json; write it with: make build`)
+  return json(path)
+}
+
+/** -> the texts of `folder`, one entry a language. */
+export async function readTexts(folder) {
+  return Promise.all((await named(folder, /^text\..*json$/)).map(json))
+}
+
+/** -> the search over `folder`. */
+export async function readIndex(folder, { texts = true } = {}) {
+  const search = createSearch(await readTerms(folder))
+  if (texts) for (const data of await readTexts(folder)) await search.addText(data, MiniSearch)
   return search
 }
 

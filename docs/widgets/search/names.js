@@ -108,7 +108,7 @@ export function wordQuality(typed, bits, entry) {
 /**
  * For queries of several words: per term, the name and the phrase that hold most of them.
  * -> Map term -> {name: {key, covered, worth}, phrase: the same}, covered = [quality of each typed word]. A name must
- * be there as a whole, of a phrase most of it is enough.
+ * be there as a whole; phrases help each other out.
  */
 export function coverNames(vocabulary, typed) {
   const byTerm = new Map()
@@ -120,7 +120,10 @@ export function coverNames(vocabulary, typed) {
     const worth = weight * covered.reduce((a, b) => a + b, 0)
     const best = byTerm.get(key.term) ?? {}
     byTerm.set(key.term, best)
-    if (worth > (best[part]?.worth ?? 0)) best[part] = { key, worth, covered: covered.map((quality) => quality * weight) }
+    const weighed = covered.map((quality) => quality * weight)
+    const before = best[part]
+    if (worth > (before?.worth ?? 0)) best[part] = { key, worth, covered: weighed }
+    if (before && part === "phrase") best[part].covered = best[part].covered.map((_, i) => Math.max(weighed[i], before.covered[i]))
   }
   return byTerm
 }

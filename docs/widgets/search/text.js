@@ -1,5 +1,5 @@
 /** Second tier: full text over the sections of the terms' pages, one index a language. */
-import { isCommon, stems, words } from "./fold.js"
+import { isCommon, stemIn, words } from "./fold.js"
 
 const AT_ONCE = 150
 
@@ -16,7 +16,7 @@ export async function readText(MiniSearch, data) {
     fields: ["text", "rules"],
     tokenize: (text) => words(text),
     extractField: (section, field) => (field === "rules" ? "" : section[field]),
-    processTerm: (word) => (isCommon(word) ? null : stems(word, true)),
+    processTerm: (word) => (isCommon(word) ? null : stemIn(data.language, word)),
     searchOptions: { tokenize: (text) => [text], processTerm: (word) => word },
   })
   await index.addAllAsync(sections, { chunkSize: AT_ONCE })
@@ -31,11 +31,12 @@ export async function readText(MiniSearch, data) {
  * The sections that hold what was typed. `units` are what each part of the query may read as: lists of lists of words,
  * [["copy"], ["copia"]]. -> Map section -> {covered: [quality of each unit], score}
  */
-export function findSections({ index, sections }, units) {
+export function findSections({ index, sections, language }, units) {
+  const stem = (word) => stemIn(language, word)
   const found = new Map()
   units.forEach((readings, i) => {
     for (const reading of readings) {
-      for (const [id, quality, score] of sectionsWith(index, reading)) {
+      for (const [id, quality, score] of sectionsWith(index, reading.map(stem))) {
         const section = sections[id]
         let hit = found.get(section)
         if (!hit) found.set(section, (hit = { covered: new Array(units.length).fill(0), score: 0 }))
@@ -47,16 +48,14 @@ export function findSections({ index, sections }, units) {
   return found
 }
 
-function sectionsWith(index, reading) {
-  const queries = reading.map((word) => ({
-    combineWith: "OR",
-    queries: stems(word, true),
+function sectionsWith(index, stems) {
+  const found = index.search({
+    combineWith: "AND",
+    queries: stems,
     prefix: (stem) => stem.length > 3,
     fuzzy: (stem) => (stem.length > 5 ? 1 : false),
     weights: { prefix: 0.6, fuzzy: 0.3 },
-  }))
-  return index.search({ combineWith: "AND", queries }).map(({ id, score, terms }) => [id, exact(terms, reading) ? 1 : 0.8, score])
+  })
+  // A stem that was found by its beginning or with an error counts less.
+  return found.map(({ id, score, terms }) => [id, stems.every((stem) => terms.includes(stem)) ? 1 : 0.8, score])
 }
-
-/** Whether each word was found as it is or inflected, not by a beginning or an error. */
-const exact = (terms, reading) => reading.every((word) => stems(word, true).some((stem) => terms.includes(stem)))
