@@ -6,8 +6,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import narrator
 import pytest
+
+import narrator
 from narrator.catalogue import Catalogue, catalogue
 from resolver import events
 
@@ -27,6 +28,7 @@ ABILITIES = [
 CARDS = {
     "bear": card("Orso", "Bear", abilities=ABILITIES, forms={"left": {"name_it": "Zampa", "name_en": "Paw"}}),
     "moose": card("Alce", "Moose", abilities=[ABILITIES[0], ABILITIES[-1], ABILITIES[-3]]),
+    "elf": card("Elfo", "Elf"),
     **{
         f"cycler{subtype}": card("Ciclista", "Cycler", keywords=[{"name": "typecycling", "subtype": subtype}])
         for subtype in ("Forest", "Island", "Mountain", "Plains", "Swamp", "Desert")
@@ -64,7 +66,8 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("resolve", "object", [f"{name}(bear)" for name in words.STACK_ABILITIES]),
     ("resolve", "object", [f"typecycling({id})" for id in CARDS if id.startswith("cycler")]),
     ("resolve", "object", ["speed(A)", "bear", "copy(bear)", "token(bear)#2", "cascade(copy(bear))#3", "own(bear)"]),
-    *((kind, "object", ["bear", "token(bear)", "copy(bear)#2"]) for kind in ("add_counter", "remove_counter", "gain_control")),
+    *((kind, "object", ["bear", "token(bear)", "copy(bear)#2"]) for kind in ("add_counter", "remove_counter")),
+    ("gain_control", "object", ["bear", "token(bear)", "copy(bear)#2"]),
     ("copy", "of", ["cascade(bear)#2", *(f"{name}(bear)" for name in ("cascade", "own", "on_1", "do_1", "exhaust1"))]),
     ("copy", "of", [f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1")]),
     ("attach", "to", ["bear", "token(bear)", "copy(bear)", *words.PLAYERS, "Z"]),
@@ -83,6 +86,8 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("speed", "to", [2, 4]),
     ("game_over", "winner", [None, *words.PLAYERS, "Z"]),
     ("move", "form", ["face_down"]),
+    ("reveal", "objects", [["bear"], ["bear", "moose"], ["bear", "elf"], ["bear", "moose", "elf"]]),
+    ("reveal", "objects", [["bear", "moose", "bear#2"], ["bear"] * 21, ["bear"] * 30]),
 ]  # fmt: skip
 
 
@@ -214,6 +219,7 @@ def test_no_message_is_dead(language, monkeypatch):
         ended(language, how, [])
         ended(language, how, ["A", "B"])
     moves(language)
+    said(language, "move", to="exile", mana_value=3)
     for keyword in [*words.KEYWORDS, *words.NAMED]:
         looked_up.add(f"keyword.{keyword}")
 

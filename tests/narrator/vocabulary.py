@@ -56,6 +56,7 @@ SAMPLES_OF: dict[str, dict[str, object]] = {
     "choice": {"at": "search"},
     "combat_damage": {"step": "regular"},
     "lose": {"reason": "zero_life"},
+    "move": {"mana_value": None},
     "no_trigger": {"reason": "not_cast"},
     "sba": {"what": "lethal_damage"},
     "speed": {"from": 1, "to": 2},

@@ -10,6 +10,7 @@ from pathlib import Path
 LOCALE = Path(__file__).resolve().parent.parent / "locale"
 DOMAIN = "trace"
 FALLBACK = "en"
+LONGEST_LIST = 20
 
 
 class Phrase:
@@ -89,23 +90,30 @@ class Catalogue:
 
     def join(self, items: Iterable[object]) -> str:
         """“a”, “a and b”, “a, b, and c”."""
-        parts = [str(item) for item in items]
-        if not parts:
-            return self.say("list.none")
+        parts = self._parts(items)
         text = parts[0]
         for part in parts[1:-1]:
             text = self.say("list.more", first=text, last=part)
         if len(parts) == 1:
             return text
-        return self.say("list.pair" if len(parts) == 2 else "list.last", first=text, last=parts[-1])
+        id = "list.pair" if len(parts) == 2 else "list.last"
+        # A language may have an “and” of its own before some letter: Italian “ed” before an e.
+        return self.say(f"{id}.{parts[-1][:1].lower()}", id, first=text, last=parts[-1])
 
     def sequence(self, items: Iterable[object]) -> str:
         """“a, then b, then c”: for things in an order that matters."""
-        parts = [str(item) for item in items]
-        text = parts[0] if parts else self.say("list.none")
+        parts = self._parts(items)
+        text = parts[0]
         for part in parts[1:]:
             text = self.say("list.order", first=text, last=part)
         return text
+
+    def _parts(self, items: Iterable[object]) -> list[str]:
+        """The items as text; of a library's worth only the first, and how many others."""
+        listed = list(items)
+        others = len(listed) - LONGEST_LIST if len(listed) > LONGEST_LIST + 1 else 0
+        parts = [str(item) for item in listed[: len(listed) - others]] or [self.say("list.none")]
+        return [*parts, self.fill(["list.others"], {"count": others}, others)] if others else parts
 
     def clauses(self, clauses: Iterable[str]) -> str:
         """What follows a sentence: “, with X equal to 3, targeting Bear”, or nothing."""

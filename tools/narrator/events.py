@@ -128,8 +128,9 @@ class Events:
         if event.get("free") is True:
             sentence.ids.insert(0, "event.cast.free")
         sentence.clauses += self.announcement(event, event.get("object"))
-        # From exile the spell's mana value may decide whether it may be cast (702.85a, 701.57a).
-        if event.get("free") is True and event.get("from") == "exile" and isinstance(event.get("mana_value"), int):
+        # Cascade and discover ask for the spell's own mana value: that of a half, or with X as 0 (702.85a, 701.57a).
+        may_differ = event.get("form") not in (None, "normal") or event.get("x") is not None
+        if event.get("free") is True and may_differ and isinstance(event.get("mana_value"), int):
             sentence.clauses.append(self._catalogue.say("clause.mana_value", mana_value=event["mana_value"]))
 
     def _activate(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
@@ -143,7 +144,6 @@ class Events:
         when = self._names.printed_ability(name, of).get("trigger")
         if isinstance(when, str) and self._catalogue.has(f"trigger.{when}"):
             sentence.ids.insert(0, "event.trigger.printed")
-            sentence.fields["source"] = self._names.any(of)
             sentence.fields["why"] = self._catalogue.fill([f"trigger.{when}"], sentence.fields)
 
     def _priority(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
@@ -177,7 +177,7 @@ class Events:
         if event.get("tapped") is True:
             sentence.clauses.append(say("clause.tapped"))
         if isinstance(event.get("mana_value"), int):
-            sentence.clauses.append(say("clause.mana_value", mana_value=event["mana_value"]))
+            sentence.ids.insert(0, f"event.move.{_word(event.get('to'))}.valued")
 
     def _put_on_stack(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
         sentence.clauses += self.announcement({"targets": event.get("targets")})
