@@ -52,10 +52,8 @@ function drawList(zone, labels, scene, place, change) {
     const name = nameOf(label, scene);
     const cost = cardOf(label, scene.cards)?.mana_cost;
     const move = (by) => {
-      const neighbor = by < 0 ? row.previousElementSibling : row.nextElementSibling;
-      if (by < 0) neighbor?.before(row);
-      else neighbor?.after(row);
-      if (neighbor) change(order());
+      const at = labels.indexOf(label);
+      if (labels[at + by] !== undefined) change(labels.with(at, labels[at + by]).with(at + by, label));
     };
     const arrow = (kind, by, sign) => make("button", { type: "button", class: `move-${kind}`, "data-focus": `${kind} ${label}`,
       "aria-label": words(`move.${kind}`, { object: name }), "aria-disabled": String(label === labels.at(by < 0 ? 0 : -1)), onclick: () => move(by) }, sign);
@@ -63,11 +61,10 @@ function drawList(zone, labels, scene, place, change) {
     const to = make("select", { "aria-label": words("move.to", { object: name }), onchange: () => place(label, to.value) },
       ...ZONES.map((id) => make("option", { value: id, selected: id === zone }, words(`zone.${id}`))),
       make("option", { value: "" }, words("move.away")));
-    const row = make("li", { "data-label": label },
+    list.append(make("li", { "data-label": label },
       isOrdered ? make("span", { class: "drag", "aria-hidden": true }, "⠿") : null,
       make("span", { class: "card-name" }, name), cost ? drawMana(cost, words) : null,
-      ...(isOrdered ? [arrow("up", -1, "↑"), arrow("down", 1, "↓")] : []), to);
-    list.append(row);
+      ...(isOrdered ? [arrow("up", -1, "↑"), arrow("down", 1, "↓")] : []), to));
   }
   dragRows(list, order, () => change(order()));
   return list;

@@ -80,6 +80,7 @@ export class RulingExample extends HTMLElement {
       steps: stepList(list, say, { go: (position) => this.#show(position), rule: (number) => this.#ruleAddress(number) }),
       table: make("div", { class: "table", tabindex: 0, role: "group", "aria-label": say("table") }),
       now: make("p", { class: "now", "aria-live": "polite" }),
+      ended: make("p", { class: "ended" }),
       message: make("p", { class: "message", role: "status" }),
       run: button("run", () => this.#run()),
       stop: button("stop", () => runner.stop()),
@@ -93,8 +94,8 @@ export class RulingExample extends HTMLElement {
     list.before(body);
     body.append(
       make("div", { class: "example-stage" },
-        make("div", { class: "example-bar" }, parts.stepper.element), parts.now, parts.table),
-      make("div", { class: "example-side" }, parts.question, list),
+        make("div", { class: "example-head" }, parts.stepper.element, parts.now), parts.table),
+      make("div", { class: "example-side" }, parts.question, list, parts.ended),
     );
     body.after(
       make("div", { class: "example-actions" }, parts.run, parts.stop, parts.undo, parts.reset,
@@ -113,13 +114,14 @@ export class RulingExample extends HTMLElement {
   /** Draw what `#shown` holds, and stand at a position. */
   #showRun(position) {
     const { run, told } = this.#shown;
-    const { steps, question } = this.#parts;
+    const { steps, question, ended } = this.#parts;
     this.#parts.shape = shapeOf(run.tables);
     if (this.#shown === this.#built) steps.showWritten();
     else steps.showTold(told.steps);
     const answers = answersByEvent(run.trace);
     steps.offerChoices(new Map(told.steps.flatMap((step, index) =>
       answers.has(step.index) ? [[index, () => this.#chooseAgain(answers.get(step.index))]] : [])));
+    ended.textContent = told.ended ?? "";
     question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, (value) => this.#answer(value))] : []));
     this.#drawInputs();
     this.#showButtons(false);
@@ -231,9 +233,7 @@ export class RulingExample extends HTMLElement {
       if (played.run.error) throw new runner.RunFailed("refused", `${played.told.error} ${played.told.detail ?? ""}`.trim());
       const before = this.#shown.told.steps;
       this.#shown = { scenario, ...played };
-      this.#showRun(this.#arrival(before, played.told));
-      this.#say(this.#outcome(before, played.told));
-      if (played.told.question) this.querySelector(".question").focus();
+      this.#arrive(before);
     } catch (error) {
       if (turn !== this.#turn) return;
       const { code, detail } = error instanceof runner.RunFailed ? error : new runner.RunFailed("failed", String(error));
@@ -243,19 +243,16 @@ export class RulingExample extends HTMLElement {
     }
   }
 
-  /** Where to stand after a run: at the question, or where it first differs from what was shown. */
-  #arrival(before, told) {
-    if (told.question) return told.steps.length;
-    const different = told.steps.findIndex((step, index) => step.text !== before[index]?.text);
-    return different < 0 ? Math.min(this.#position, told.steps.length) : different + 1;
-  }
-
-  #outcome(before, told) {
+  /** Stand where the run differs from what was shown before, or at its question, and say so. */
+  #arrive(before) {
     const say = this.#words;
-    if (told.question) return say("done.question");
-    const different = told.steps.findIndex((step, index) => step.text !== before[index]?.text);
-    if (different < 0 && told.steps.length === before.length) return say("done.same");
-    return say("done.differs", { step: Math.max(different + 1, 1), last: told.steps.length });
+    const { steps, question } = this.#shown.told;
+    const difference = steps.findIndex((step, index) => step.text !== before[index]?.text);
+    const isSame = difference < 0 && steps.length === before.length;
+    const step = difference < 0 ? steps.length : difference + 1;
+    this.#showRun(question ? steps.length : isSame ? this.#position : step);
+    if (question) this.querySelector(".question").focus();
+    this.#say(question ? say("done.question") : isSame ? say("done.same") : say("done.differs", { step, last: steps.length }));
   }
 
   /** @param {string} text @param {boolean} [isError] */
