@@ -68,6 +68,7 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("resolve", "object", ["speed(A)", "bear", "copy(bear)", "token(bear)#2", "cascade(copy(bear))#3", "own(bear)"]),
     *((kind, "object", ["bear", "token(bear)", "copy(bear)#2"]) for kind in ("add_counter", "remove_counter")),
     ("gain_control", "object", ["bear", "token(bear)", "copy(bear)#2"]),
+    ("resolve", "object", [f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1")] + ["on_1(bear)", "do_1(bear)"]),
     ("copy", "of", ["cascade(bear)#2", *(f"{name}(bear)" for name in ("cascade", "own", "on_1", "do_1", "exhaust1"))]),
     ("copy", "of", [f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1")]),
     ("attach", "to", ["bear", "token(bear)", "copy(bear)", *words.PLAYERS, "Z"]),

@@ -48,6 +48,9 @@ ANSWERS: dict[str, list[object]] = {
     "enter_as_copy": ["bear", None],
     "may_return": [["bear", "bear#2"], []],
     "search": ["bear", None],
+    # Beyond version 1: what an ability put on the stack targets, what an Aura that is not cast enchants.
+    "targets": [["bear"], ["bear", "bear#2"]],
+    "enchant": ["bear", "bear#2"],
 }
 
 # What the fields of single kinds hold, where it is not what a field of that name usually holds.
