@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+
 from generator.records import read_records
 from narrator.catalogue import catalogue
 
