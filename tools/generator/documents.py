@@ -95,11 +95,11 @@ class _Builder:
         if node.tag not in _PLAIN:
             self.complain(node, name, "a value without a tag", f"the tag {node.tag}")
             return None
+        if isinstance(node, yaml.ScalarNode):
+            return self.scalar(node)
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, name)
-        if isinstance(node, yaml.SequenceNode):
-            return [self.value(child, step(name, index)) for index, child in enumerate(node.value)]
-        return self.scalar(node)
+        return [self.value(child, step(name, index)) for index, child in enumerate(node.value)]
 
     def mapping(self, node: yaml.MappingNode, name: str) -> dict[str, Any]:
         out: dict[str, Any] = {}
@@ -117,7 +117,7 @@ class _Builder:
         return out
 
     @staticmethod
-    def scalar(node: yaml.Node) -> Any:
+    def scalar(node: yaml.ScalarNode) -> Any:
         if not node.style:  # plain; None or "" after the parser
             for pattern, make in _SCALARS:
                 if pattern.fullmatch(node.value):

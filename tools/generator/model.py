@@ -26,8 +26,8 @@ DATE = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 RULE = r"[1-9][0-9]{2}(?:\.[0-9]+(?:[a-z]{1,2})?)?"
 
 
-def _section_as_text(value: Any) -> Any:
-    """A section such as 602 is a whole number to YAML; 602.1 is not."""
+def _number_as_text(value: Any) -> Any:
+    """A section such as 602 and a year are whole numbers to YAML; 602.1 and 2026-09 are not."""
     return str(value) if type(value) is int else value
 
 
@@ -35,9 +35,11 @@ T = TypeVar("T")
 Many = Annotated[tuple[T, ...], Field(strict=False)]  # YAML knows lists only; frozen data wants tuples
 Words = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 Slug = Annotated[str, StringConstraints(pattern=SLUG)]
-Rule = Annotated[str, BeforeValidator(_section_as_text), StringConstraints(pattern=rf"^{RULE}$")]
+Rule = Annotated[str, BeforeValidator(_number_as_text), StringConstraints(pattern=rf"^{RULE}$")]
 Date = Annotated[str, StringConstraints(pattern=DATE)]
-PartialDate = Annotated[str, StringConstraints(pattern=r"^[0-9]{4}(?:-[0-9]{2}){0,2}$")]
+PartialDate = Annotated[
+    str, BeforeValidator(_number_as_text), StringConstraints(pattern=r"^[0-9]{4}(?:-[0-9]{2}){0,2}$")
+]
 
 
 def _every_language(value: dict[str, Any]) -> dict[str, Any]:
