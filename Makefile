@@ -7,10 +7,10 @@ PORT ?= 8000
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check locale cases lock clean
+.PHONY: help serve build test check locale cases queries bench-search lock clean FORCE
 
 help: ## list the commands
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
 
 # Everything that is installed lives in the checkout; a second run reuses it.
 $(VENV)/.ready: requirements.lock pyproject.toml
@@ -46,6 +46,23 @@ test: check node_modules/.ready ## everything, the browser tests too
 
 cases: $(VENV)/.ready ## play a file of cases: FILE=cases.json [ID=cascade-001]
 	@$(PY) -m resolver.cases $(FILE) $(if $(ID),--id $(ID))
+
+INDEX ?= build/search-index/search
+
+$(INDEX): $(VENV)/.ready node_modules/.ready FORCE
+	@$(if $(filter build/search-index/search,$(INDEX)),$(PY) -m generator.search build/search-index)
+
+queries: $(INDEX) ## ask the search a file of queries: FILE=queries.tsv [INDEX=site/search] [RULINGS=rulings.tsv]
+	@node tests/search/queries.mjs $(FILE) $(INDEX) $(RULINGS)
+
+tests/search/bench/node_modules/.ready: tests/search/bench/package-lock.json
+	cd tests/search/bench && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+bench-search: $(INDEX) tests/search/bench/node_modules/.ready ## compare the search with libraries: FILE=queries.tsv [INDEX=…]
+	@node tests/search/bench/bench.mjs $(FILE) $(INDEX)
+
+FORCE:
 
 lock: $(VENV)/.ready ## write the exact versions anew
 	$(BIN)/pip-compile --quiet --generate-hashes --allow-unsafe --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-header --strip-extras --output-file requirements.lock requirements-dev.in

@@ -57,11 +57,17 @@ RECORDS = [
     ),
     record("unearth", "keyword-ability", "Dissotterrare", "Unearth", rule="702.84", since="2021-04-19"),
     record("ripple", "keyword-ability", "Propagazione", "Ripple", rule="702.60"),
-    record("flying", "keyword-ability", names("Volare", forms=["vola"]), names("Flying", forms=["flies"]), rule="702.9"),
+    record(
+        "flying", "keyword-ability", names("Volare", forms=["vola"]), names("Flying", forms=["flies"]), rule="702.9"
+    ),
     record("flash", "keyword-ability", "Lampo", "Flash", rule="702.8"),
     record("haste", "keyword-ability", "Rapidità", "Haste", rule="702.10"),
     record(
-        "cycling", "keyword-ability", names("Ciclo", forms=["ciclare"]), names("Cycling", forms=["cycled"]), rule="702.29"
+        "cycling",
+        "keyword-ability",
+        names("Ciclo", forms=["ciclare"]),
+        names("Cycling", forms=["cycled"]),
+        rule="702.29",
     ),
     record(
         "crew",
@@ -81,7 +87,9 @@ RECORDS = [
         "Anti-malocchio",
         "Hexproof",
         rule="702.11",
-        rulings=[ruling("destroy", "Ciò che distrugge senza bersaglio lo distrugge.", "What destroys all destroys it.")],
+        rulings=[
+            ruling("destroy", "Ciò che distrugge senza bersaglio lo distrugge.", "What destroys all destroys it.")
+        ],
     ),
     record("jump-start", "keyword-ability", "Carica d’avvio", "Jump-Start", rule="702.133"),
     record("infinity", "keyword-ability", "∞", "∞ (Infinity)", rule="702.186"),
@@ -129,12 +137,19 @@ RECORDS = [
     record("counter", "keyword-action", "Neutralizzare", "Counter", rule="701.6"),
     record("counters", "game-term", "Segnalino", names("Counters", forms=["counter"]), rule="122"),
     record("special-action", "game-term", "Azione speciale", "Special Action", rule="116"),
-    record("behold", "keyword-action", "Ammirare", "Behold", rule="701.4", since="2025-06-06",
-           history=[{"number": "701.61", "from": "2025-04-04"}]),
+    record(
+        "behold",
+        "keyword-action",
+        "Ammirare",
+        "Behold",
+        rule="701.4",
+        since="2025-06-06",
+        history=[{"number": "701.61", "from": "2025-04-04"}],
+    ),
     record("forage", "keyword-action", "Foraggiare", "Forage", rule="701.61", since="2025-06-06"),
     record("quotes", "game-term", "<b>\"Virgolette\"</b> & 'apici'", "Quotes <img src=x onerror=alert(1)>"),
     record("reckless", "game-term", "Reckless", "Reckless", status="unreleased"),
-]  # fmt: skip
+]
 SECTIONS = [
     Section(number="116", names={"it": "Azioni speciali", "en": "Special Actions"}),
     Section(number="702", names={"it": "Abilità definite da parola chiave", "en": "Keyword Abilities"}),

@@ -21,20 +21,54 @@ def first(hits: list[dict[str, Any]]) -> str | None:
         ("former name", {"armatura totem": "umbra-armor", "totem armor": "umbra-armor"}),
         ("misspelling", {"casquata": "cascade"}),
         ("accent", {"rapidita": "haste", "rapidita'": "haste"}),
-        ("apostrophe", {"carica d'avvio": "jump-start", "carica davvio": "jump-start", "carica d avvio": "jump-start",
-                        "l`anello ti tenta": "the-ring-tempts-you", "lanello ti tenta": "the-ring-tempts-you",
-                        "anello ti tenta": "the-ring-tempts-you"}),
-        ("hyphen", {"antimalocchio": "hexproof", "anti malocchio": "hexproof", "jumpstart": "jump-start",
-                    "jump–start": "jump-start"}),
+        (
+            "apostrophe",
+            {
+                "carica d'avvio": "jump-start",
+                "carica davvio": "jump-start",
+                "carica d avvio": "jump-start",
+                "l`anello ti tenta": "the-ring-tempts-you",
+                "lanello ti tenta": "the-ring-tempts-you",
+                "anello ti tenta": "the-ring-tempts-you",
+            },
+        ),
+        (
+            "hyphen",
+            {
+                "antimalocchio": "hexproof",
+                "anti malocchio": "hexproof",
+                "jumpstart": "jump-start",
+                "jump–start": "jump-start",
+            },
+        ),
         ("punctuation", {"start your engines": "start-your-engines", "¡cascata!": "cascade", "  cascata ": "cascade"}),
-        ("beginning", {"casc": "cascade", "anti": "hexproof", "accend": "start-your-engines", "start y": "start-your-engines",
-                       "propag": "ripple"}),
-        ("inflection", {"ciclata": "cycling", "manovrato": "crew", "crewing": "crew", "sospesa": "suspend",
-                        "sospendono": "suspend", "suspended": "suspend", "distrutte": "destroy", "flies": "flying"}),
+        (
+            "beginning",
+            {
+                "casc": "cascade",
+                "anti": "hexproof",
+                "accend": "start-your-engines",
+                "start y": "start-your-engines",
+                "propag": "ripple",
+            },
+        ),
+        (
+            "inflection",
+            {
+                "ciclata": "cycling",
+                "manovrato": "crew",
+                "crewing": "crew",
+                "sospesa": "suspend",
+                "sospendono": "suspend",
+                "suspended": "suspend",
+                "distrutte": "destroy",
+                "flies": "flying",
+            },
+        ),
         ("value", {"crew 2": "crew", "ciclo {2}": "cycling"}),
         ("common words", {"the cascade": "cascade", "la cascata": "cascade"}),
     ],
-)  # fmt: skip
+)
 def test_finds(ask: Ask, language: str, kind: str, expected: dict[str, str]) -> None:
     answers = ask(list(expected), language)
     assert dict(zip(expected, map(first, answers), strict=True)) == expected
@@ -90,7 +124,12 @@ def test_false_friends_are_named_and_listed_below(ask: Ask) -> None:
 
 
 def test_phrases_lead_to_who_does_that(ask: Ask) -> None:
-    queries = ["lanciare senza pagare", "lanciare una carta senza pagare", "senza pagare lanciare", "lancia senza pagare"]
+    queries = [
+        "lanciare senza pagare",
+        "lanciare una carta senza pagare",
+        "senza pagare lanciare",
+        "lancia senza pagare",
+    ]
     assert {first(hits) for hits in ask(queries)} == {"cascade"}
 
 

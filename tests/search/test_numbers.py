@@ -14,10 +14,28 @@ def ids(hits: list[dict[str, Any]]) -> list[str]:
 
 @pytest.mark.parametrize(
     "query",
-    ["702.85", "702.85b", "702.85 b", "702,85 b", "702 85", "70285", "70285b", "702.85.b", "702.85(b)", "regola 702.85",
-     "rule 702.85a", "Regola 702,85a", "r. 702.85", "CR 702.85b", "cr702.85", "§702.85", "§ 702.85", " 702.85. ",
-     "７０２.８５"],
-)  # fmt: skip
+    [
+        "702.85",
+        "702.85b",
+        "702.85 b",
+        "702,85 b",
+        "702 85",
+        "70285",
+        "70285b",
+        "702.85.b",
+        "702.85(b)",
+        "regola 702.85",
+        "rule 702.85a",
+        "Regola 702,85a",
+        "r. 702.85",
+        "CR 702.85b",
+        "cr702.85",
+        "§702.85",
+        "§ 702.85",
+        " 702.85. ",
+        "７０２.８５",
+    ],
+)
 def test_a_number_leads_to_its_owner(ask: Ask, query: str) -> None:
     assert ids(ask(query))[0] == "cascade"
 

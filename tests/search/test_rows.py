@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 Ask = Callable[..., Any]
-OWN = {("span", "class", "search-other"), ("span", "class", "search-note"), ("span", "lang", "it"), ("span", "lang", "en")}
+OWN = {
+    ("span", "class", "search-other"),
+    ("span", "class", "search-note"),
+    ("span", "lang", "it"),
+    ("span", "lang", "en"),
+}
 
 
 class Elements(HTMLParser):

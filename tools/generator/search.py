@@ -4,6 +4,7 @@ The browser loads the terms with the first key and the texts after them; docs/wi
 Everything is compact JSON, the same bytes for the same records, under names that hold a hash of the content.
 """
 
+import argparse
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -14,7 +15,7 @@ from babel.messages.pofile import read_po
 
 from .bundle import content_hash
 from .editions import Section
-from .glossary import Glossary
+from .glossary import ROOT, Glossary, read_glossary
 from .languages import LANGUAGES
 from .locales import FOLDER as LOCALES
 from .marks import pieces
@@ -59,7 +60,8 @@ def write(glossary: Glossary, site_dir: str | Path) -> None:
 def term_index(records: Iterable[Record], sections: Iterable[Section] = ()) -> Json:
     """Names and numbers of the terms and of the sections of the rules, with the words that the results show."""
     terms = [_term(record) for record in records] + [_section(section) for section in sections]
-    return {"languages": list(LANGUAGES), "words": {language: _words(language) for language in LANGUAGES}, "terms": terms}
+    words = {language: _words(language) for language in LANGUAGES}
+    return {"languages": list(LANGUAGES), "words": words, "terms": terms}
 
 
 def text_index(records: Mapping[str, Record], language: str) -> Json:
@@ -151,3 +153,11 @@ def _named(name: str, data: Json) -> tuple[str, bytes]:
 
 def _compact(data: Json) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(prog="python -m generator.search", description="Write the index without the pages.")
+    parser.add_argument("folder", type=Path, help="where; the index itself is in its folder search/")
+    parser.add_argument("--glossary", type=Path, default=ROOT, help="the folder of the glossary")
+    options = parser.parse_args()
+    write(read_glossary(options.glossary)[0], options.folder)

@@ -46,7 +46,7 @@ export function createSearch(index) {
     const owned = number ? owners(terms, number) : []
     if (owned.length) return rank(owned.map(({ term, ...hit }) => ({ ...hit, at: position.get(term.id) })), language, number)
     const leading = leadingNumber(text)
-    const query = readQuery(leading ? leading.rest : text)
+    const query = readQuery(leading ? leading.rest : text, vocabulary)
     if (!query.full) return []
     const hits = new Map()
     const offer = (at, points, more) => {
@@ -61,8 +61,9 @@ export function createSearch(index) {
         if (points) offer(key.term, points + (key.language === language ? 3 : 0), { key })
       }
     }
-    const parts = telling(query.words)
-    if (parts.length > 1 || texts.size) cover(parts, language, hits, offer, leading)
+    // One word that begins or resembles a name needs no text.
+    const named = [...hits.values()].some((hit) => hit.points >= RESEMBLING)
+    if (query.core.length > 1 || leading || !named) cover(query.core, language, hits, offer, leading)
     return rank([...hits.values()], language)
   }
 
@@ -70,7 +71,6 @@ export function createSearch(index) {
   function cover(parts, language, hits, offer, leading) {
     const byName = coverNames(vocabulary, parts)
     const { sections, weights } = readSections(parts, language)
-    const certain = [...hits.values()].some((hit) => hit.points >= CERTAIN)
     const whole = weights.reduce((a, b) => a + b)
     for (const at of new Set([...byName.keys(), ...sections.keys()])) {
       const { name, phrase } = byName.get(at) ?? {}
@@ -78,8 +78,8 @@ export function createSearch(index) {
       const held = parts.map((_, i) => Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, TEXT * (best[0]?.covered[i] ?? 0)))
       const share = held.reduce((sum, quality, i) => sum + quality * weights[i], 0) / whole
       const leads = (name?.covered[0] ? FIRST : 0) + (LEADING[terms[at].kind] ?? 0)
-      if (share > LEAST && (parts.length > 1 || (!name && !certain))) {
-        offer(at, 450 + 320 * (share + leads), { key: (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null) })
+      if (share > LEAST) {
+        offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key: (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null) })
       }
       const hit = hits.get(at)
       if (hit && (leading || parts.some((_, i) => !name?.covered[i]))) hit.sections = best
@@ -106,10 +106,10 @@ export function createSearch(index) {
 
   /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */
   function readings(parts, language) {
-    const found = parts.map((word) => [[word]])
+    const found = parts.map(({ word }) => [[word]])
     for (let from = 0; from < parts.length; from++) {
       for (let to = from + 1; to <= Math.min(parts.length, from + MOST_NAMING); to++) {
-        for (const at of exact.get(parts.slice(from, to).join("")) ?? []) {
+        for (const at of exact.get(parts.slice(from, to).map(({ word }) => word).join("")) ?? []) {
           const list = telling(words(terms[at].names[language].name))
           for (let i = from; i < to; i++) found[i].push(list)
         }

@@ -44,21 +44,14 @@ export function telling(list) {
 }
 
 /**
- * The stems of a word, one for each language, for an Italian reader types English words and the reverse.
- * Words shorter than four letters and numbers are their own stem. `derived`: cut the endings of derived words, too.
+ * A word with its stems, one for each language, for an Italian reader types English words and the reverse; `derived`
+ * are those without the endings of derived words, too. Words under four letters and numbers are their own stems.
  */
-export function stems(word, derived = false) {
-  const memory = derived ? DERIVED : INFLECTED
-  let found = memory.get(word)
-  if (!found) {
-    found = word.length > 3 && /^\p{L}+$/u.test(word) ? INFLECTIONS.map((each) => stem(word, each, derived)) : ORDER.map(() => word)
-    if (memory.size > 20000) memory.clear()
-    memory.set(word, found)
-  }
-  return found
+export function reading(word) {
+  const inflected = word.length > 3 && /^\p{L}+$/u.test(word)
+  const all = (derived) => INFLECTIONS.map((each) => (inflected ? stem(word, each, derived) : word))
+  return { word, stems: all(false), derived: all(true) }
 }
-const INFLECTED = new Map()
-const DERIVED = new Map()
 
 function stem(word, { endings, derived, changes, doubles }, deep) {
   const ending = (deep ? derived : endings).find((each) => word.endsWith(each) && word.length - each.length >= 3)
@@ -68,17 +61,21 @@ function stem(word, { endings, derived, changes, doubles }, deep) {
   return change ? root.slice(0, -change[0].length) + change[1] : root
 }
 
-/** How near in meaning two words are: 1 the same, 0.95 inflections, 0.8 inflections of short words, 0.75 derived, 0. */
+/** How near two readings are: 1 the same, 0.95 inflections, 0.8 inflections of short words, 0.75 derived, else 0. */
 export function kinship(a, b) {
-  if (a === b) return 1
-  const shared = common(stems(a), stems(b))
-  if (shared?.length > 3) return 0.95
-  if (shared?.length > 2) return 0.8
-  return common(stems(a, true), stems(b, true))?.length > 3 ? 0.75 : 0
+  if (a.word === b.word) return 1
+  const shared = longestShared(a.stems, b.stems)
+  if (shared > 3) return 0.95
+  if (shared > 2) return 0.8
+  return longestShared(a.derived, b.derived) > 3 ? 0.75 : 0
 }
 
-/** The longest stem that two words share in one language. */
-const common = (a, b) => a.reduce((best, stem, i) => (stem === b[i] && stem.length > (best?.length ?? 0) ? stem : best), undefined)
+/** Letters of the longest stem that two words share in one language. */
+function longestShared(a, b) {
+  let longest = 0
+  for (let i = 0; i < a.length; i++) if (a[i] === b[i] && a[i].length > longest) longest = a[i].length
+  return longest
+}
 
 /** The stem of a word of a text in one language; without endings of that language the word itself. */
-export const stemIn = (language, word) => stems(word, true)[ORDER.indexOf(language)] ?? word
+export const stemIn = (language, word) => reading(word).derived[ORDER.indexOf(language)] ?? word

@@ -1,6 +1,6 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, letters, near } from "./distance.js"
-import { fold, kinship, telling, together, words } from "./fold.js"
+import { fold, kinship, reading, telling, together, words } from "./fold.js"
 
 /** How much less a name counts than the name itself; the order is that of the index's lists. */
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
@@ -9,22 +9,24 @@ const LISTS = { forms: "form", aliases: "alias", former: "former", misspellings:
 /** A name without what only tells homonyms apart or stands for a value: "Frenesia (FUT)", "[Tipo]ciclo". */
 const plain = (name) => name.replace(/\s*[([][^)\]]*[)\]]\s*/gu, " ").trim() || name
 
-/** The keys of all terms and their vocabulary: word -> where it stands. */
+/** The keys of all terms and their vocabulary: every word once, with the keys that hold it. */
 export function readNames(terms, languages) {
   const keys = []
   const vocabulary = new Map()
+  const entry = (word, key) => {
+    if (!vocabulary.has(word)) vocabulary.set(word, { ...reading(word), at: vocabulary.size, bits: letters(word), keys: [] })
+    const found = vocabulary.get(word)
+    if (found.keys.at(-1) !== key) found.keys.push(key)
+    return found
+  }
   const add = (term, language, category, text, until) => {
     for (const name of new Set([text, plain(text)])) {
       const full = together(name)
       if (!full) continue
       const list = words(name)
       const core = telling(list)
-      const key = { term, language, category, text, until, full, short: core.join(""), words: list, core, bits: letters(full) }
-      key.shortBits = letters(key.short)
-      for (const word of new Set(core)) {
-        if (!vocabulary.has(word)) vocabulary.set(word, { word, bits: letters(word), keys: [] })
-        vocabulary.get(word).keys.push(key)
-      }
+      const key = { term, language, category, text, until, full, short: core.join(""), words: list, bits: letters(full) }
+      key.core = core.map((word) => entry(word, key))
       keys.push(key)
     }
   }
@@ -40,12 +42,32 @@ export function readNames(terms, languages) {
   return { keys, vocabulary: [...vocabulary.values()] }
 }
 
-/** A query, read once. */
-export function readQuery(text) {
+/** A query, read once: `kin` and `quality` of each of its telling words say how near it is to each of the vocabulary. */
+export function readQuery(text, vocabulary) {
   const list = words(text)
-  const core = telling(list)
   const full = together(text)
-  return { text: fold(text).trim(), full, words: list, core, short: core.join(""), bits: letters(full), errors: allowed(full.length) }
+  const core = telling(list).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary))
+  return { text: fold(text).trim(), full, words: list, core, short: telling(list).join(""), bits: letters(full), errors: allowed(full.length) }
+}
+
+function compared(typed, vocabulary) {
+  const kin = new Float64Array(vocabulary.length)
+  const quality = new Float64Array(vocabulary.length)
+  for (let at = 0; at < vocabulary.length; at++) {
+    // Stems are beginnings: words that begin otherwise have none in common.
+    kin[at] = typed.word[0] === vocabulary[at].word[0] ? kinship(typed, vocabulary[at]) : 0
+    quality[at] = wordQuality(typed, vocabulary[at], kin[at])
+  }
+  return { ...typed, kin, quality }
+}
+
+/** How well a typed word is a word of the vocabulary: 1 the same, less for inflections, beginnings and errors; 0 not. */
+function wordQuality(typed, entry, kin) {
+  if (kin > 0.8) return kin
+  if (kin || (typed.word.length > 2 && entry.word.startsWith(typed.word))) return 0.8
+  if (typed.word.length < 4) return 0
+  const errors = Math.min(allowed(typed.word.length), allowed(entry.word.length), typed.word.length < 8 ? 1 : 2)
+  return near(typed.bits, entry.bits, errors) && distance(typed.word, entry.word, errors) <= errors ? 0.7 : 0
 }
 
 /** Points (0 to 1000) of one key for the whole query. */
@@ -65,19 +87,19 @@ function namePoints(key, query) {
   const typed = query.full
   if (key.full === typed) return 1000
   if (key.short === typed || key.short === query.short) return 970
-  const kin = key.core.length === query.core.length ? Math.min(...query.core.map((word, i) => kinship(word, key.core[i]))) : 0
+  const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
   if (kin > 0.9) return 930
   const extra = key.full.length - typed.length
   if (extra > 0 && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
   if (extra > 0 && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
-  if (kin === 0.8) return 820
+  if (kin > 0.78) return 820
   if (extra > 0 && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
-  if (key.core.length > query.core.length && query.core.every((word) => key.core.some((other) => kinship(word, other) > 0.9))) return 750 - 5 * key.words.length
-  const derived = kin ? 680 : 0
+  if (key.core.length > query.core.length && query.core.every(({ kin }) => key.core.some(({ at }) => kin[at] > 0.9))) return 750 - 5 * key.words.length
+  const derived = kin > 0 ? 680 : 0
   const errors = Math.min(query.errors, allowed(key.full.length))
   if (errors && near(key.bits, query.bits, errors)) {
     const found = distance(typed, key.full, errors)
-    if (found <= errors) return Math.max(derived, 740 - 60 * found + (typed[0] === key.full[0] ? 10 : 0))
+    if (found <= errors) return Math.max(derived, (typed.length > 7 ? 840 : 750) - 60 * found + (typed[0] === key.full[0] ? 10 : 0))
   }
   if (derived) return derived
   if (extra > 0 && typed.length > 3 && key.full.includes(typed)) return 610 - Math.min(60, 2 * extra)
@@ -88,21 +110,16 @@ function namePoints(key, query) {
   return 0
 }
 
+function leastKin(key, query) {
+  let least = 1
+  for (let i = 0; i < key.core.length && least; i++) least = Math.min(least, query.core[i].kin[key.core[i].at])
+  return least
+}
+
 /** Every typed word is one of the name, the last may be a beginning. */
 function holdsWords(name, typed) {
   const last = typed.length - 1
   return typed.every((word, i) => name.includes(word) || (i === last && word.length > 1 && name.some((other) => other.startsWith(word))))
-}
-
-/** How well a typed word is a word of the vocabulary: 1 the same, less for inflections, beginnings and errors; 0 not. */
-export function wordQuality(typed, bits, entry) {
-  const { word } = entry
-  const kin = kinship(typed, word)
-  if (kin > 0.8) return kin
-  if (kin || (typed.length > 2 && word.startsWith(typed))) return 0.8
-  const errors = Math.min(allowed(typed.length), allowed(word.length), typed.length < 8 ? 1 : 2)
-  if (typed.length > 3 && near(bits, entry.bits, errors) && distance(typed, word, errors) <= errors) return 0.7
-  return 0
 }
 
 /**
@@ -132,15 +149,14 @@ export function coverNames(vocabulary, typed) {
 function coverKeys(vocabulary, typed) {
   const byKey = new Map()
   typed.forEach((word, i) => {
-    const bits = letters(word)
     for (const entry of vocabulary) {
-      const quality = wordQuality(word, bits, entry)
+      const quality = word.quality[entry.at]
       if (!quality) continue
       for (const key of entry.keys) {
         let hit = byKey.get(key)
         if (!hit) byKey.set(key, (hit = { covered: new Array(typed.length).fill(0), found: new Set() }))
         hit.covered[i] = Math.max(hit.covered[i], quality)
-        hit.found.add(entry.word)
+        hit.found.add(entry)
       }
     }
   })

@@ -2,7 +2,7 @@
  * Hits -> the items that Material's dialog shows. The dialog takes title, text and tags as HTML, so every string that
  * comes from records, catalogues or the reader passes `escape` here and nowhere else.
  */
-import { isCommon, kinship, words } from "./fold.js"
+import { isCommon, kinship, reading, words } from "./fold.js"
 
 const MOST_SHOWN = 3
 const SNIPPET = 220
@@ -15,7 +15,7 @@ export const isShown = (section, hit) => hit.sections.indexOf(section) < MOST_SH
 
 /** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
 export function rows(hits, query, { language, languages, words: strings }) {
-  const context = { language, languages, strings: strings[language], typed: words(query).filter((word) => !isCommon(word)) }
+  const context = { language, languages, strings: strings[language], typed: words(query).filter((word) => !isCommon(word)).map(reading) }
   return hits.map((hit, i) => item(hit, hits.length - i, context))
 }
 
@@ -103,5 +103,7 @@ function marked(text, typed) {
 }
 
 function isTyped(text, typed) {
-  return words(text).some((word) => typed.some((other) => kinship(word, other) > 0.9 || (other.length > 3 && word.startsWith(other))))
+  return words(text).map(reading).some((word) =>
+    typed.some((other) => kinship(word, other) > 0.9 || (other.word.length > 3 && word.word.startsWith(other.word))),
+  )
 }
