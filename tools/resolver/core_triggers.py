@@ -1,0 +1,57 @@
+"""The triggers of the language that belong to no mechanic."""
+
+from __future__ import annotations
+
+from .activating import Activation
+from .game import Game
+from .objects import Object
+from .registry import Near, trigger
+from .triggers import Occurrence
+
+
+@trigger("this_is_cast", on="cast copied", itself=True)
+def _this_is_cast(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
+    """707.10: a copy of a spell is not cast."""
+    return Near("not_cast") if occurrence.kind == "copied" else True
+
+
+@trigger("you_cast_spell", on="cast")
+def _you_cast(game: Game, occurrence: Occurrence, source: Object) -> bool:
+    return bool(occurrence.info["player"] == source.controller)
+
+
+@trigger("opponent_casts_spell", on="cast")
+def _opponent_casts(game: Game, occurrence: Occurrence, source: Object) -> bool:
+    return bool(occurrence.info["player"] != source.controller)
+
+
+@trigger("card_exiled_from_your_library", on="exiled_from_library")
+def _exiled_from_library(game: Game, occurrence: Occurrence, source: Object) -> bool:
+    return bool(occurrence.info["player"] == source.controller)
+
+
+@trigger("player_shuffles_library", on="shuffled bottom_at_random")
+def _shuffles(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
+    """A random order on the bottom is no shuffle (701.24a)."""
+    return Near("not_a_shuffle") if occurrence.kind == "bottom_at_random" else True
+
+
+@trigger("you_discard_card", on="discarded")
+def _you_discard(game: Game, occurrence: Occurrence, source: Object) -> bool:
+    return bool(occurrence.info["player"] == source.controller)
+
+
+@trigger("opponent_activates_creature_or_land_ability", on="activated")
+def _opponent_activates(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
+    activation = occurrence.info["activation"]
+    assert isinstance(activation, Activation)
+    if activation.player == source.controller:
+        return False
+    if not activation.of_creature_or_land:
+        return Near("not_a_permanent")
+    return True if activation.uses_stack else Near("mana_ability")
+
+
+@trigger("this_attacks", on="attacks", itself=True)
+def _attacks(game: Game, occurrence: Occurrence, source: Object) -> bool:
+    return True

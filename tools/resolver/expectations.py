@@ -1,0 +1,131 @@
+"""Compare a run with what a case expects (sections 8 and 9 of the format), strictly."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from .events import EVENTS
+
+OPEN_KINDS = ("choice", "move", "priority", "reveal", "step", "turn")
+_SETS = {
+    ("tap", "objects"),
+    ("destroy", "objects"),
+    ("attack", "attackers"),
+    ("block", "blocks"),
+    ("combat_damage", "damage"),
+    ("animate", "types"),
+}
+_SET_VALUES = ("types", "subtypes", "seen_by")
+Event = Mapping[str, Any]
+
+
+def differences(expected: Mapping[str, Any], run: Mapping[str, Any]) -> list[str]:
+    """What differs, one line each; empty if nothing does. Every key of ``expected`` may be left out."""
+    found: list[str] = []
+    if run["question"] is not None:
+        question = run["question"]
+        found.append(f"choices: expected no further question, got {question['at']} of {question['player']}")
+    if run["ended"] == "step_limit":
+        found.append("ended: expected an end, got the step limit")
+    if run["ended"] == "script":
+        stack = next((event["stack"] for event in reversed(run["trace"]) if event["kind"] == "priority"), [])
+        if stack and "zones" in expected:
+            found.append(f"stack: expected an empty stack, got {stack}")
+    found += _zones(expected.get("zones", {}), run["state"]["zones"])
+    found += _values(expected.get("values", {}), run["state"]["values"])
+    if "events" in expected:
+        found += _events(expected["events"], run["trace"])
+    for entry in expected.get("counts", []):
+        count = sum(1 for event in run["trace"] if _fits(entry["event"], event))
+        if count != entry["count"]:
+            found.append(f"counts: expected {entry['count']} of {json.dumps(entry['event'])}, got {count}")
+    return found
+
+
+def _zones(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
+    found = []
+    for player, zones in expected.items():
+        for zone, wanted in zones.items():
+            have = got.get(player, {}).get(zone)
+            if zone == "library" and have is not None:
+                order = have["ordered"] + have["random"]
+                top, rest = order[: len(wanted["ordered"])], order[len(wanted["ordered"]) :]
+                same = top == wanted["ordered"] and sorted(rest) == sorted(wanted["random"])
+            else:
+                same = have is not None and sorted(have) == sorted(wanted)
+            if not same:
+                found.append(f"zones.{player}.{zone}: expected {json.dumps(wanted)}, got {json.dumps(have)}")
+    return found
+
+
+def _values(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
+    found = []
+    for key, wanted in expected.items():
+        have = got.get(key)
+        if isinstance(wanted, list):
+            if have is None or sorted(have) != sorted(wanted):
+                found.append(f"values.{key}: expected {json.dumps(wanted)}, got {json.dumps(have)}")
+            continue
+        for name, value in wanted.items():
+            there = isinstance(have, dict) and name in have
+            is_value = have[name] if there and have is not None else None
+            if key == "keywords":
+                same = there and set(value) <= set(is_value or ())
+            elif key in _SET_VALUES:
+                same = there and sorted(is_value or ()) == sorted(value)
+            else:
+                same = there and is_value == value
+            if not same:
+                shown = json.dumps(is_value) if there else "nothing"
+                found.append(f"values.{key}.{name}: expected {json.dumps(value)}, got {shown}")
+    return found
+
+
+def _same(event: Event, key: str, wanted: Any, have: Any) -> bool:
+    if (event["kind"], key) in _SETS or (key == "objects" and event.get("order") == "random"):
+        return sorted(json.dumps(item, sort_keys=True) for item in wanted) == sorted(
+            json.dumps(item, sort_keys=True) for item in have
+        )
+    return bool(wanted == have) and isinstance(wanted, bool) == isinstance(have, bool)
+
+
+def _fits(wanted: Event, event: Event) -> bool:
+    if wanted["kind"] != event["kind"]:
+        return False
+    return all(key in event and _same(wanted, key, value, event[key]) for key, value in wanted.items())
+
+
+def _events(expected: list[Event], trace: list[Event]) -> list[str]:
+    """The expected events occur in this order; triggers in a row in any order; closed kinds are complete."""
+    remaining = list(expected)
+    position = 0
+    while remaining:
+        size = 1
+        while remaining[0]["kind"] == "trigger" and size < len(remaining) and remaining[size]["kind"] == "trigger":
+            size += 1
+        group, remaining = remaining[:size], remaining[size:]
+        while group:
+            if position == len(trace):
+                return [f"events: expected {json.dumps(group[0])} next, got the end of the trace"] + _closed(expected, trace)
+            hit = next((wanted for wanted in group if _fits(wanted, trace[position])), None)
+            if hit is not None:
+                group.remove(hit)
+            position += 1
+    return _closed(expected, trace)
+
+
+def _closed(expected: list[Event], trace: list[Event]) -> list[str]:
+    found = []
+    unmatched = list(expected)
+    for event in trace:
+        kind = EVENTS.get(event["kind"])
+        if kind is None or kind.extra or event["kind"] in OPEN_KINDS:
+            continue
+        hit = next((wanted for wanted in unmatched if _fits(wanted, event)), None)
+        if hit is None:
+            found.append(f"events: expected no further event of this kind, got {json.dumps(event)}")
+        else:
+            unmatched.remove(hit)
+    return found

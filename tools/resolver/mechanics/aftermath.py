@@ -1,0 +1,23 @@
+"""Aftermath (702.127): a half that is cast from the graveyard only, and exiled afterwards."""
+
+from __future__ import annotations
+
+from ..game import Game
+from ..objects import Spell
+from ..registry import MOVE_REPLACEMENTS, KeywordKind
+from ..zones import Proposal
+
+
+def _exile_instead(game: Game, proposal: Proposal) -> bool:
+    """702.127a: it is exiled instead of going anywhere else when it leaves the stack."""
+    spell = proposal.object
+    if not isinstance(spell, Spell) or spell.is_copy or proposal.to == "exile":
+        return False
+    if spell.from_zone != "graveyard" or not spell.face.has("aftermath"):
+        return False
+    proposal.to = "exile"
+    return True
+
+
+MOVE_REPLACEMENTS.insert(0, _exile_instead)
+KEYWORD = KeywordKind("702.127a", castable_from=("graveyard",))

@@ -1,0 +1,16 @@
+"""Enchant (702.5): what an Aura targets and can be attached to (303.4a)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..registry import TARGETS, KeywordKind
+from ..shape import word
+
+
+def _target(args: Mapping[str, Any]) -> tuple[str, ...]:
+    return (args["what"],)
+
+
+KEYWORD = KeywordKind("702.5a", {"what": word(of=lambda: TARGETS)}, spell_targets=_target)

@@ -1,0 +1,73 @@
+"""Exhaust (702.177): an activated ability that can be activated only once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..activating import Activation
+from ..game import Game
+from ..objects import Object, Permanent
+from ..registry import ABILITY_TAGS, ACTIVATE_TESTS, ON_ACTIVATE, PERMANENT_FIELDS, STATICS, refuses, trigger
+from ..shape import list_of, text
+from ..triggers import Occurrence
+from ..view import statics
+
+TAG = "exhaust"
+BEGUN = "exhaust begun"
+ABILITY_TAGS[TAG] = "702.177a"
+STATICS["reuse_exhaust"] = {}
+
+
+def _exhausted(permanent: Permanent, names: tuple[str, ...]) -> None:
+    if names:
+        permanent.memory[TAG] = set(names)
+
+
+PERMANENT_FIELDS["exhausted"] = (list_of(text, most=100, unique=True), (), _exhausted)
+
+
+def _is_exhaust(attempt: Any) -> bool:
+    return isinstance(attempt, Activation) and TAG in attempt.ability.tags
+
+
+@refuses(ACTIVATE_TESTS, "already_activated")
+def _already_activated(attempt: Activation) -> bool:
+    """602.5b: the restriction stays with the object, whoever controls it."""
+    if not _is_exhaust(attempt):
+        return False
+    name = attempt.ability.name
+    memory = getattr(attempt.source, "memory", {})
+    used = name in memory.get(TAG, ()) or any(
+        other.source is attempt.source and other.ability.name == name for other in attempt.resources.activated
+    )
+    if attempt.outer is not None and _is_exhaust(attempt.outer) and attempt.outer.source is attempt.source:
+        used = used or attempt.outer.ability.name == name
+    return used and not _may_reuse(attempt)
+
+
+def _may_reuse(attempt: Activation) -> bool:
+    """702.177b: only while that player has not begun to activate an exhaust ability this turn."""
+    game, player = attempt.game, attempt.player
+    begun = game.players[player].this_turn.get(BEGUN) or _is_exhaust(attempt.outer)
+    begun = begun or any(_is_exhaust(other) for other in attempt.resources.activated)
+    if begun or game.active != player:
+        return False
+    return any(permanent.current_controller == player for permanent, _ in statics(game, "reuse_exhaust"))
+
+
+def _begin(attempt: Activation) -> None:
+    if _is_exhaust(attempt):
+        attempt.game.players[attempt.player].this_turn[BEGUN] = 1
+        memory = getattr(attempt.source, "memory", None)
+        if memory is not None:
+            memory.setdefault(TAG, set()).add(attempt.ability.name)
+
+
+ON_ACTIVATE.append(_begin)
+
+
+@trigger("you_activate_exhaust_ability", on="activated")
+def _activated(game: Game, occurrence: Occurrence, source: Object) -> bool:
+    """Mana abilities included."""
+    activation = occurrence.info["activation"]
+    return _is_exhaust(activation) and activation.player == source.controller

@@ -1,0 +1,209 @@
+"""Who gets priority, and what happens before (117.5): state-based actions (704), then waiting triggers."""
+
+from __future__ import annotations
+
+from .errors import GameOver
+from .events import LOSE
+from .game import Game, one_of
+from .objects import CardObject, Permanent, StackObject
+from .permanents import refresh_control
+from .registry import STATE_BASED_ACTIONS, TARGETS
+from .resolution import resolve_top, take_off_stack
+from .triggers import put_triggers_on_stack
+from .view import tell_changes, view
+from .zones import ask_for_command_zone, leave, move_all, put, replaced, spell_targets
+
+LOOP_LIMIT = 5_000
+
+
+def receive_priority(game: Game, player: str) -> None:
+    """State-based actions until none is left, then triggers, again until nothing happens; then priority."""
+    settle(game)
+    if game.players[player].lost:
+        player = game.next_player(player)
+    game.priority = player
+    game.happen("priority", player=player, stack=[item.label for item in game.stack])
+
+
+def settle(game: Game) -> bool:
+    """True if anything happened (514.3a asks)."""
+    happened = False
+    while True:
+        if state_based_actions(game):
+            happened = True
+        elif put_triggers_on_stack(game):
+            happened = True
+        else:
+            tell_changes(game)
+            return happened
+
+
+def pass_priority(game: Game) -> bool:
+    """The player with priority passes. True if all have passed and the stack was empty: the step ends."""
+    assert game.priority is not None
+    game.passed += 1
+    if game.passed < len(game.in_turn_order()):
+        receive_priority(game, game.next_player(game.priority))
+        return False
+    game.passed = 0
+    if not game.stack:
+        game.priority = None
+        return True
+    game.priority = None
+    resolve_top(game)
+    receive_priority(game, game.active)
+    return False
+
+
+def took_action(game: Game, player: str) -> None:
+    """117.3c: after casting or activating, that player receives priority."""
+    game.passed = 0
+    receive_priority(game, player)
+
+
+def state_based_actions(game: Game) -> bool:
+    """All that apply now, as one event (704.3). True if any was performed."""
+    refresh_control(game)
+    performed = _players_lose(game)
+    performed = _permanents_die(game) or performed
+    for more in STATE_BASED_ACTIONS:
+        performed = more(game) or performed
+    if game.commander:
+        performed = _commanders(game) or performed
+    if performed:
+        tell_changes(game)
+    return performed
+
+
+def _players_lose(game: Game) -> bool:
+    losing: list[str] = []
+    for name in game.in_turn_order():
+        player = game.players[name]
+        if player.life <= 0:
+            game.happen("state_based", "704.5a", what="zero_life", subject=name)
+            losing.append(name)
+        if player.drew_from_empty:
+            player.drew_from_empty = False
+            game.happen("sba", "704.5b", what="empty_draw", subject=name)
+            if name not in losing:
+                losing.append(name)
+    for name in losing:
+        player = game.players[name]
+        player.lost = True
+        reason = "zero_life" if player.life <= 0 else "empty_draw"
+        game.happen("lose", LOSE[reason], player=name, reason=reason)
+    if not losing:
+        return False
+    left = game.in_turn_order()
+    if len(left) < 2:
+        game.over = True
+        game.priority = None
+        tell_changes(game)
+        game.happen("game_over", winner=left[0] if left else None)
+        raise GameOver
+    for name in losing:
+        _leave_game(game, name)
+    return True
+
+
+def _leave_game(game: Game, name: str) -> None:
+    """800.4a: what the player owns leaves; what they control on the stack ceases; their control effects end."""
+    for item in [item for item in game.stack if item.owner == name or item.controller == name]:
+        _vanish(game, item)
+    for permanent in list(game.permanents()):
+        if permanent.owner == name:
+            leave(game, permanent)
+            if permanent.card is not None:
+                permanent.card.object = None
+    player = game.players[name]
+    player.library.clear()
+    for zone in (player.hand, player.graveyard, player.exile, player.command):
+        zone.clear()
+    for card in game.cards.values():
+        if card.owner == name:
+            card.object = None
+    refresh_control(game)
+    if game.active == name:
+        game.active = game.next_player(name)
+
+
+def _vanish(game: Game, item: StackObject) -> None:
+    if item.card is None:
+        take_off_stack(game, item)
+    else:
+        leave(game, item)
+
+
+def _permanents_die(game: Game) -> bool:
+    """704.5f, g, j, m: what goes to the graveyard, all at once."""
+    zero: list[Permanent] = []
+    lethal: list[Permanent] = []
+    unattached: list[Permanent] = []
+    for permanent in _in_turn_order(game):
+        face = view(game, permanent)
+        if face.pt is not None and "creature" in face.types:
+            toughness = int(face.pt[1])
+            if toughness <= 0:
+                zero.append(permanent)
+            elif permanent.damage >= toughness:
+                lethal.append(permanent)
+        if "Aura" in face.subtypes and not _attached_legally(game, permanent):
+            unattached.append(permanent)
+    legends = _legend_rule(game)
+    dying: dict[Permanent, None] = {}
+    for what, rule, found in (("zero_toughness", "704.5f", zero), ("lethal_damage", "704.5g", lethal)):
+        for permanent in found:
+            game.happen("sba", rule, what=what, subject=permanent.label)
+            dying[permanent] = None
+    for what, rule, found in (("legend_rule", "704.5j", legends), ("unattached_aura", "704.5m", unattached)):
+        for permanent in found:
+            game.happen("state_based", rule, what=what, subject=permanent.label)
+            dying[permanent] = None
+    move_all(game, dying, "graveyard")
+    return bool(dying)
+
+
+def _in_turn_order(game: Game) -> list[Permanent]:
+    return [permanent for player in game.in_turn_order() for permanent in game.permanents(player)]
+
+
+def _attached_legally(game: Game, aura: Permanent) -> bool:
+    to = aura.attached
+    if to is None or to.gone:
+        return False
+    return all(TARGETS[kind].test(game, to, aura.controller) for kind in spell_targets(view(game, aura)))
+
+
+def _legend_rule(game: Game) -> list[Permanent]:
+    """704.5j: of legendary permanents with the same name a player keeps one."""
+    doomed: list[Permanent] = []
+    for player in game.in_turn_order():
+        by_name: dict[str, list[Permanent]] = {}
+        for permanent in game.permanents(player):
+            face = view(game, permanent)
+            if "legendary" in face.supertypes:
+                for name in face.names:
+                    by_name.setdefault(name, []).append(permanent)
+        for same in by_name.values():
+            if len(same) > 1:
+                labels = [permanent.label for permanent in same]
+                kept = game.ask("keep_legendary", player, one_of(labels), lambda labels=labels: labels, "704.5j")
+                doomed.extend(permanent for permanent in same if permanent.label != kept)
+    return doomed
+
+
+def _commanders(game: Game) -> bool:
+    """903.9a: a commander that came into graveyard or exile since the last check."""
+    moved = False
+    for player in game.in_turn_order():
+        for card in list(game.cards.values()):
+            obj = card.object
+            if not card.commander or card.owner != player or not isinstance(obj, CardObject) or obj.checked:
+                continue
+            if obj.zone in ("graveyard", "exile"):
+                obj.checked = True
+                if ask_for_command_zone(game, obj, "903.9a"):
+                    game.happen("sba", "903.9a", "704.6d", what="commander", subject=card.label)
+                    put(game, obj, replaced(game, obj, "command").to)
+                    moved = True
+    return moved

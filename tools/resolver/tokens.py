@@ -1,0 +1,20 @@
+"""Tokens (111)."""
+
+from __future__ import annotations
+
+from .game import Game
+from .objects import Permanent
+from .triggers import occur
+from .view import copiable, remember_told
+
+
+def create_copy(game: Game, of: Permanent, player: str) -> Permanent:
+    """A token that is a copy of a permanent (707.2), under this player's control."""
+    token = Permanent(game.new_label(f"token({of.label})"), player, "battlefield", printed=copiable(of))
+    token.base_controller = token.current_controller = player
+    token.token = True
+    token.timestamp = game.next_timestamp()
+    game.battlefield[token.label] = token
+    game.happen("create_token", player=player, object=token.label, of=of.label, **remember_told(game, token))
+    occur(game, "enters", token, was_cast=False)
+    return token
