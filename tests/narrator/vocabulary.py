@@ -58,7 +58,6 @@ SAMPLES_OF: dict[str, dict[str, object]] = {
     "attach": {"to": "bear#2"},
     "choice": {"at": "search"},
     "combat_damage": {"step": "regular"},
-    "lose": {"reason": "zero_life"},
     "move": {"mana_value": None},
     "no_trigger": {"reason": "not_cast"},
     "sba": {"what": "lethal_damage"},

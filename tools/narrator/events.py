@@ -18,7 +18,6 @@ _MOVES = ("cast", "move")
 _VARIANT = {
     "bottom": ("order",),
     "combat_damage": ("step",),
-    "lose": ("reason",),
     "move": ("to", "from"),
     "refused": ("at",),
     "replace": ("what",),
@@ -33,7 +32,7 @@ _COUNTED = ("objects", "count", "change", "amount")
 _ABOUT = ("object", "ability", "objects", "of", "subject", "targets", "attackers", "blocks", "damage")
 
 # What only a reader who follows every pass of priority wants to see.
-_DETAILS = frozenset({"cease", "characteristics", "leave_stack", "mana", "priority", "step"})
+_DETAILS = frozenset({"cease", "characteristics", "leave_combat", "leave_stack", "mana", "priority", "step"})
 # These say already where the card goes; the move that follows them adds nothing.
 _SAYS_MOVE = frozenset({"create_token", "discard", "draw", "replace", "sacrifice"})
 
@@ -176,7 +175,7 @@ class Events:
             sentence.clauses.append(say("clause.form.face_down"))
         if event.get("tapped") is True:
             sentence.clauses.append(say("clause.tapped"))
-        if isinstance(event.get("mana_value"), int):
+        if event.get("from") == "library" and isinstance(event.get("mana_value"), int):  # what cascade looks at
             sentence.ids.insert(0, f"event.move.{_word(event.get('to'))}.valued")
 
     def _put_on_stack(self, event: Mapping[str, Any], sentence: _Sentence) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from .catalogue import Catalogue, capitalized, catalogue
+from .catalogue import Catalogue, catalogue
 from .events import Events, is_detail, labels
 from .names import Names, mapping, sequence
 from .questions import Questions
@@ -38,7 +38,7 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
     return {
         "steps": steps,
         "question": Questions(names, events).say(question) if isinstance(question, Mapping) else None,
-        "ended": _ended(names, run),
+        "ended": _ended(names.catalogue, run.get("ended")),
         "names": {label: names.title(label) for label in shown},
     }
 
@@ -72,15 +72,6 @@ def _detail(words: Catalogue, error: Mapping[str, Any]) -> str | None:
     return words.say("error.detail", **parts) if len(parts) == 3 else " · ".join(parts.values()) or None
 
 
-def _ended(names: Names, run: Mapping[str, Any]) -> str | None:
+def _ended(words: Catalogue, ended: object) -> str | None:
     """How a run ended, where that is more than the end of its script."""
-    ended = run.get("ended")
-    if ended not in ("game_over", "step_limit"):
-        return None
-    lost = [
-        names.player(label)
-        for label in sequence(mapping(mapping(run.get("state")).get("values")).get("lost"))
-        if isinstance(label, str)
-    ]
-    ids = [f"ended.{ended}.lost"] if lost else []
-    return capitalized(names.catalogue.fill([*ids, f"ended.{ended}"], {"lost": names.catalogue.join(lost)}, len(lost)))
+    return words.say(f"ended.{ended}") if ended in ("game_over", "step_limit") else None
