@@ -103,9 +103,7 @@ def _sorcery_time(attempt: Activation) -> bool:
 
 def sorcery_time(game: Game, player: str) -> bool:
     """307.5: priority, its own main phase, an empty stack."""
-    return (
-        game.active == player and game.priority == player and game.step in ("main1", "main2") and not game.stack
-    )
+    return game.active == player and game.priority == player and game.step in ("main1", "main2") and not game.stack
 
 
 @refuses(ACTIVATE_TESTS, "x_value")
@@ -143,9 +141,13 @@ def _summoning_sick(attempt: Activation) -> bool:
 
 def is_sick(game: Game, permanent: Permanent) -> bool:
     """A creature that its player has not controlled since that player's turn began, unless a keyword lets it act."""
-    return permanent.sick and is_creature(game, permanent) and not any(
-        isinstance(ability, Static) and ability.verb == "ignore_summoning_sickness"
-        for ability in view(game, permanent).abilities
+    return (
+        permanent.sick
+        and is_creature(game, permanent)
+        and not any(
+            isinstance(ability, Static) and ability.verb == "ignore_summoning_sickness"
+            for ability in view(game, permanent).abilities
+        )
     )
 
 
@@ -202,7 +204,7 @@ def can_tap_for(attempt: Activation, permanent: Permanent) -> bool:
 
 def power_for(game: Game, permanent: Permanent, bonus: str) -> int:
     return power(game, permanent) + sum(
-        ability.args["amount"]
+        int(ability.args["amount"])
         for ability in view(game, permanent).abilities
         if isinstance(ability, Static) and ability.verb == bonus
     )

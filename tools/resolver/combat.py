@@ -71,7 +71,7 @@ def no_attack(game: Game) -> None:
 def _may_attack(game: Game, permanent: Permanent) -> bool:
     """508.1c: restrictions of the creature itself."""
     wanted = [
-        ability.args["power"]
+        int(ability.args["power"])
         for ability in view(game, permanent).abilities
         if isinstance(ability, Static) and ability.verb == "attack_requires"
     ]
@@ -110,7 +110,8 @@ def _block(game: Game, player: str, pairs: list[tuple[Permanent, Permanent]]) ->
     for blocker, attacker in pairs:
         game.attackers[attacker].append(blocker)
         game.blocked.add(attacker)
-    game.happen("block", player=player, blocks=[{"blocker": blocker.label, "attacker": attacker.label} for blocker, attacker in pairs])
+    blocks = [{"blocker": blocker.label, "attacker": attacker.label} for blocker, attacker in pairs]
+    game.happen("block", player=player, blocks=blocks)
 
 
 def _strikes_first(game: Game, permanent: Permanent) -> bool:

@@ -49,7 +49,7 @@ def amount(value: Any, problems: Problems) -> Any:
 
 
 def keyword(value: Any, problems: Problems) -> Any:
-    from .scenario import read_keyword
+    from .cards import read_keyword
 
     return read_keyword(value, problems)
 
@@ -298,4 +298,3 @@ def remove_some_counters(resolution: Resolution, args: Args) -> None:
 def if_then_else(resolution: Resolution, args: Args) -> None:
     """608.2h: the condition is read once, as the effect is applied."""
     resolution.follow(args["then"] if QUERIES[args["condition"]](resolution) else args["else"])
-

@@ -30,7 +30,7 @@ def differences(expected: Mapping[str, Any], run: Mapping[str, Any]) -> list[str
     if run["ended"] == "step_limit":
         found.append("ended: expected an end, got the step limit")
     if run["ended"] == "script":
-        stack = next((event["stack"] for event in reversed(run["trace"]) if event["kind"] == "priority"), [])
+        stack: list[str] = next((event["stack"] for event in reversed(run["trace"]) if event["kind"] == "priority"), [])
         if stack and "zones" in expected:
             found.append(f"stack: expected an empty stack, got {stack}")
     found += _zones(expected.get("zones", {}), run["state"]["zones"])
@@ -108,7 +108,8 @@ def _events(expected: list[Event], trace: list[Event]) -> list[str]:
         group, remaining = remaining[:size], remaining[size:]
         while group:
             if position == len(trace):
-                return [f"events: expected {json.dumps(group[0])} next, got the end of the trace"] + _closed(expected, trace)
+                missing = f"events: expected {json.dumps(group[0])} next, got the end of the trace"
+                return [missing, *_closed(expected, trace)]
             hit = next((wanted for wanted in group if _fits(wanted, trace[position])), None)
             if hit is not None:
                 group.remove(hit)

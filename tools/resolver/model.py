@@ -108,7 +108,7 @@ Paid = Callable[["Game", "Permanent", "list[Permanent]"], None]
 
 @dataclass(frozen=True, slots=True)
 class Activated:
-    """``tags`` are words that mechanics read ("cycling" abilities, exhaust); ``paid`` runs when creatures were tapped."""
+    """``tags`` are words that mechanics read; ``paid`` runs when creatures were tapped for the cost."""
 
     name: str
     zone: str

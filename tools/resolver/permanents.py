@@ -53,9 +53,9 @@ def refresh_control(game: Game) -> None:
     while again:
         again = False
         for permanent in list(game.battlefield.values()):
-            if not permanent.effects and not permanent.attachments:
-                if permanent.current_controller == permanent.base_controller:
-                    continue
+            influenced = permanent.effects or permanent.attachments
+            if not influenced and permanent.current_controller == permanent.base_controller:
+                continue
             controller = _controller(game, permanent)
             if controller == permanent.current_controller:
                 continue

@@ -144,7 +144,7 @@ def _check(game: Game, action: Mapping[str, Any], path: str) -> None:
 
 
 def _compare(path: str, expected: Any, got: Any) -> None:
-    if isinstance(expected, tuple) and isinstance(got, list) and not path.split(".")[-2] == "pt":
+    if isinstance(expected, tuple) and isinstance(got, list) and path.split(".")[-2] != "pt":
         same = sorted(expected) == sorted(got)
     else:
         same = (list(expected) if isinstance(expected, tuple) else expected) == got

@@ -29,9 +29,7 @@ def settle(game: Game) -> bool:
     """True if anything happened (514.3a asks)."""
     happened = False
     while True:
-        if state_based_actions(game):
-            happened = True
-        elif put_triggers_on_stack(game):
+        if state_based_actions(game) or put_triggers_on_stack(game):
             happened = True
         else:
             tell_changes(game)
@@ -187,7 +185,7 @@ def _legend_rule(game: Game) -> list[Permanent]:
         for same in by_name.values():
             if len(same) > 1:
                 labels = [permanent.label for permanent in same]
-                kept = game.ask("keep_legendary", player, one_of(labels), lambda labels=labels: labels, "704.5j")
+                kept = game.ask("keep_legendary", player, one_of(labels), labels.copy, "704.5j")
                 doomed.extend(permanent for permanent in same if permanent.label != kept)
     return doomed
 

@@ -116,6 +116,7 @@ ON_ACTIVATE: list[Callable[[Any], None]] = []
 # What a mechanic does as "until end of turn" ends.
 ON_CLEANUP: list[Callable[[Game], None]] = []
 
+
 def effect(verb: str, fields: Fields | None = None) -> Callable[[Function], Function]:
     def register(run: Function) -> Function:
         EFFECTS[verb] = EffectKind(fields or {}, run)

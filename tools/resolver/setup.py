@@ -49,9 +49,9 @@ def set_up(scenario: Scenario) -> Game:
     _attach(game, scenario)
     for permanent in game.permanents():
         permanent.told = told(game, permanent)
-    for card in game.cards.values():  # 903.9a looks for cards that came there since the last check
-        if isinstance(card.object, CardObject):
-            card.object.checked = True
+    for known in game.cards.values():  # 903.9a looks for cards that came there since the last check
+        if isinstance(known.object, CardObject):
+            known.object.checked = True
     return game
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .game import Game
-from .objects import CardObject, Object, Permanent
+from .objects import AbilityOnStack, CardObject, Object, Permanent
 from .view import mana_value, view
 
 
@@ -59,7 +59,7 @@ def value_of(game: Game, key: str, name: str = "") -> Any:
     if key == "counters":
         return dict(obj.counters) if isinstance(obj, Permanent | CardObject) else None
     if key == "mana_value":
-        return mana_value(game, obj) if obj is not None and obj.card is not None or isinstance(obj, Permanent) else None
+        return mana_value(game, obj) if obj is not None and not isinstance(obj, AbilityOnStack) else None
     return _OF_PERMANENT[key](game, obj) if isinstance(obj, Permanent) else None
 
 
@@ -69,7 +69,9 @@ def state_of(game: Game) -> dict[str, Any]:
 
 def values(game: Game) -> dict[str, Any]:
     """Every value of the state (8.2)."""
-    result: dict[str, Any] = {key: {name: read(game, name) for name in game.players} for key, read in _OF_PLAYER.items()}
+    result: dict[str, Any] = {}
+    for key, read_player in _OF_PLAYER.items():
+        result[key] = {name: read_player(game, name) for name in game.players}
     result.update({key: read(game) for key, read in _LISTS.items()})
     for key, read in _OF_PERMANENT.items():
         result[key] = {label: read(game, obj) for label, obj in game.battlefield.items()}

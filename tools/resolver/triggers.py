@@ -148,9 +148,7 @@ def _put(game: Game, item: AbilityOnStack) -> None:
     chosen = _choose_targets(game, item, item.ability.targets)
     if chosen is None:
         game.labels.discard(item.label)
-        game.happen(
-            "trigger_removed", player=item.controller, ability=item.label, reason="no_legal_target"
-        )
+        game.happen("trigger_removed", player=item.controller, ability=item.label, reason="no_legal_target")
         return
     item.targets = chosen
     item.zone = "stack"

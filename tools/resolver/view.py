@@ -46,7 +46,9 @@ def mana_value(game: Game, obj: Object) -> int:
 def _existing(game: Game, face: Face, player: str) -> Face:
     """Without the abilities whose condition does not hold: the object has them only while it does."""
     kept = tuple(
-        ability for ability in face.abilities if ability.condition is None or CONDITIONS[ability.condition](game, player)
+        ability
+        for ability in face.abilities
+        if ability.condition is None or CONDITIONS[ability.condition](game, player)
     )
     return face if len(kept) == len(face.abilities) else replace(face, abilities=kept)
 
@@ -133,10 +135,7 @@ def tell_changes(game: Game) -> None:
         if not permanent.gone:
             now = told(game, permanent)
             if now != permanent.told:
-                permanent.told = now
-                game.happen(
-                    "characteristics", object=permanent.label, types=list(now[0]), pt=None if now[1] is None else [*now[1]]
-                )
+                game.happen("characteristics", object=permanent.label, **remember_told(game, permanent))
     game.changed.clear()
 
 

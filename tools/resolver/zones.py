@@ -43,12 +43,12 @@ def replaced(game: Game, obj: Object, to: str, cause: str = "") -> Proposal:
     return proposal
 
 
-def move(game: Game, obj: Object, to: str, *, cause: str = "", before: Callable[[], None] | None = None) -> Object | None:
+def move(game: Game, obj: Object, to: str, before: Callable[[], None] | None = None) -> Object | None:
     """Move an object to a zone other than stack and battlefield; ``before`` logs what causes it.
 
     Gives the new object, or None if there is none (a token or a copy of a spell).
     """
-    to = replaced(game, obj, to, cause).to
+    to = replaced(game, obj, to).to
     if before is not None:
         before()
     return put(game, obj, to)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..casting import Permission, offer_one
+from ..cards import label_or_null
+from ..casting import Permission
 from ..game import Game, one_of
 from ..model import Effect, Keyword, Triggered
 from ..objects import CardObject, Spell
+from ..offers import offer_one
 from ..registry import QUESTIONS, STATICS, KeywordKind, effect
 from ..resolution import Resolution
-from ..scenario import announcement_or_null, label_or_null
+from ..scenario import announcement_or_null
 from ..view import mana_value, statics, view
 from ..zones import move, put_on_bottom, put_onto_battlefield
 
@@ -64,9 +66,7 @@ def _may_put_land(game: Game, player: str, exiled: list[CardObject]) -> None:
         if not lands:
             return
         options = [*(card.label for card in lands), None]
-        chosen = game.ask(
-            "cascade.may_put_land", player, one_of(options), lambda options=options: options, "702.85b", *ability.rules
-        )
+        chosen = game.ask("cascade.may_put_land", player, one_of(options), options.copy, "702.85b", *ability.rules)
         for card in lands:
             if card.label == chosen:
                 put_onto_battlefield(game, card, player, tapped=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..activating import Activation
+from ..cards import cost_shape
 from ..game import Game
 from ..model import Activated, Cost, Effect, Keyword, ManaCost
 from ..objects import Object, Permanent
 from ..registry import ACTIVATE_TESTS, COST_CHANGES, PROHIBITIONS, KeywordKind, named, refuses, trigger
-from ..scenario import cost_shape
 from ..triggers import Occurrence
 from ..view import prohibited
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..casting import Permission, offer_one
+from ..casting import Permission
 from ..effects import amount
+from ..offers import offer_one
 from ..registry import QUESTIONS, effect
 from ..resolution import Resolution
 from ..scenario import announcement_or_null

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..cards import cost_shape
 from ..model import ManaCost
 from ..registry import KeywordKind
-from ..scenario import cost_shape
 
 
 def _entwine_cost(args: Mapping[str, Any], announcement: Mapping[str, Any]) -> ManaCost | None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..cards import cost_shape
 from ..game import Game
 from ..model import Effect, Keyword, ManaCost, Triggered
 from ..objects import Object, Permanent
 from ..registry import KeywordKind, effect, trigger
 from ..resolution import Resolution
-from ..scenario import cost_shape
 from ..triggers import Occurrence
 from ..zones import sacrifice
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ..cards import cost_shape
 from ..model import ManaCost
 from ..objects import Permanent, Spell
 from ..registry import QUERIES, KeywordKind, named
 from ..resolution import Resolution
-from ..scenario import cost_shape
 
 
 def _kicker_cost(args: Mapping[str, Any], announcement: Mapping[str, Any]) -> ManaCost | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..casting import Permission, offer_one
+from ..cards import cost_shape
+from ..casting import Permission
 from ..game import Game
 from ..model import Effect, Keyword, Triggered
 from ..objects import CardObject, Object
+from ..offers import offer_one
 from ..registry import MOVE_REPLACEMENTS, QUESTIONS, KeywordKind, effect, trigger
 from ..resolution import Resolution
-from ..scenario import announcement_or_null, cost_shape
+from ..scenario import announcement_or_null
 from ..triggers import Occurrence
 from ..view import view
 from ..zones import Proposal, move

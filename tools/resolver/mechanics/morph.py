@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..cards import cost_shape
 from ..model import Face
 from ..registry import FORM_TESTS, KeywordKind, named
-from ..scenario import cost_shape
 
 
 @named(FORM_TESTS, "face_down")

@@ -6,14 +6,16 @@ import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ..casting import Permission, can_cast, not_castable, offer, reason_against
+from ..cards import labels
+from ..casting import Permission
 from ..errors import Refused
 from ..game import Game
 from ..model import Effect, Keyword, Triggered
 from ..objects import CardObject, Spell
+from ..offers import can_cast, not_castable, offer, reason_against
 from ..registry import QUESTIONS, KeywordKind, effect
 from ..resolution import Resolution
-from ..scenario import announcement_or_null, labels
+from ..scenario import announcement_or_null
 from ..shape import boolean, integer
 from ..view import view
 from ..zones import put_on_bottom, reveal

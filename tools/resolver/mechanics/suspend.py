@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..casting import Permission, offer_one
+from ..cards import cost_shape
+from ..casting import Permission
 from ..game import Game
 from ..model import Effect, Keyword, Triggered
 from ..objects import CardObject, Object
+from ..offers import offer_one
 from ..permanents import remove_counters
 from ..registry import QUESTIONS, KeywordKind, effect, listener, target, trigger
 from ..resolution import Resolution, grant_while_controlled
-from ..scenario import announcement_or_null, cost_shape
+from ..scenario import announcement_or_null
 from ..shape import integer
 from ..triggers import Occurrence, occur
 from ..view import view
@@ -22,9 +24,7 @@ QUESTIONS["suspend.may_cast"] = announcement_or_null
 
 
 def _expand(keyword: Keyword) -> Iterable[Triggered]:
-    yield Triggered(
-        "suspend_upkeep", "upkeep_while_suspended", effects=(Effect("remove_time_counter"),), rules=(RULE,)
-    )
+    yield Triggered("suspend_upkeep", "upkeep_while_suspended", effects=(Effect("remove_time_counter"),), rules=(RULE,))
     yield Triggered("suspend_last", "last_time_counter", effects=(Effect("cast_suspended"),), rules=(RULE,))
 
 

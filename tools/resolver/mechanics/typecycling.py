@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..cards import cost_shape, label_or_null
 from ..effects import SUBTYPES
 from ..game import one_of
 from ..model import Activated, Effect, Keyword
 from ..registry import QUESTIONS, KeywordKind, effect
 from ..resolution import Resolution
-from ..scenario import cost_shape, label_or_null
 from ..shape import word
 from ..view import view
 from ..zones import move, reveal, shuffle
