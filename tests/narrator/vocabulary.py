@@ -48,9 +48,12 @@ ANSWERS: dict[str, list[object]] = {
     "enter_as_copy": ["bear", None],
     "may_return": [["bear", "bear#2"], []],
     "search": ["bear", None],
-    # Beyond version 1: what an ability put on the stack targets, what an Aura that is not cast enchants.
+    # Beyond version 1.
     "targets": [["bear"], ["bear", "bear#2"]],
     "enchant": ["bear", "bear#2"],
+    "keep_legendary": ["bear", "bear#2"],
+    "discard_to_hand_size": [["bear"], ["bear#2"]],
+    "assign_combat_damage": [[2, 0], [1, 1]],
 }
 
 # What the fields of single kinds hold, where it is not what a field of that name usually holds.
