@@ -1,7 +1,6 @@
 /** The messages between Material's dialog and the search, with an index that comes late, or not at all. */
 import assert from "node:assert/strict"
 import { test } from "node:test"
-import MiniSearch from "minisearch"
 import { RESULT, createDialog } from "../../docs/widgets/search/dialog.js"
 import { readTerms, readTexts } from "./index.mjs"
 
@@ -17,7 +16,6 @@ function dialog({ load = async (name) => files[name] } = {}) {
     language: "it",
     names,
     load: (name) => (loaded.push(name), load(name)),
-    library: async () => ({ default: MiniSearch }),
     post: (message) => posted.push(message),
   })
   return { ask, posted, loaded, titles: () => posted.at(-1).data.items.map(([row]) => row.location) }

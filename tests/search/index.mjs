@@ -1,7 +1,6 @@
 /** Reads an index as the page does, from a folder that holds the files which generator.search writes. */
 import { readFile, readdir } from "node:fs/promises"
 import { join } from "node:path"
-import MiniSearch from "minisearch"
 import { createSearch } from "../../docs/widgets/search/engine.js"
 
 const json = async (path) => JSON.parse(await readFile(path, "utf-8"))
@@ -26,7 +25,7 @@ export async function readTexts(folder) {
 /** -> the search over `folder`. */
 export async function readIndex(folder, { texts = true } = {}) {
   const search = createSearch(await readTerms(folder))
-  if (texts) for (const data of await readTexts(folder)) await search.addText(data, MiniSearch)
+  if (texts) for (const data of await readTexts(folder)) await search.addText(data)
   return search
 }
 

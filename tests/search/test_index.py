@@ -5,8 +5,6 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 from generator import search
 from generator.model import KINDS
 from generator.search import term_index, text_index
@@ -80,12 +78,4 @@ def test_writing_twice_gives_the_same_files_and_removes_older_ones(tmp_path: Pat
         "search/search_index.json",
         f"search/{names['terms']}",
         *(f"search/{name}" for name in names["texts"].values()),
-        "widgets/search/minisearch.js",
     }
-
-
-def test_a_missing_library_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "LIBRARY", tmp_path / "absent.js")
-    with pytest.raises(search.MissingLibrary, match="npm ci"):
-        search.write(GLOSSARY, tmp_path)  # type: ignore[arg-type]
-    assert not (tmp_path / "search").exists()

@@ -6,7 +6,6 @@ Everything is compact JSON, the same bytes for the same records, under names tha
 
 import argparse
 import json
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -21,25 +20,17 @@ from .locales import FOLDER as LOCALES
 from .marks import pieces
 from .model import Names, Record
 
-LIBRARY = Path(__file__).parents[2] / "node_modules" / "minisearch" / "dist" / "es" / "index.js"
 SECTION = "section"
 Json = dict[str, Any]
 
 
-class MissingLibrary(Exception):
-    """The library of the full-text search is not installed."""
-
-
 def write(glossary: Glossary, site_dir: str | Path) -> None:
-    """Write `search/` and `widgets/search/minisearch.js` below `site_dir`, older indexes go.
+    """Write `search/` below `site_dir`; an older index goes.
 
     Material's page loads `search/search_index.json` by itself and hands its `config` to the worker: so that is where
-    the worker learns what the other files are called. Raises MissingLibrary if `npm ci` has not been run.
+    the worker learns what the other files are called.
     """
-    if not LIBRARY.is_file():
-        raise MissingLibrary(f"{LIBRARY}: no such file; run: npm ci")
-    site = Path(site_dir)
-    folder = site / "search"
+    folder = Path(site_dir) / "search"
     folder.mkdir(parents=True, exist_ok=True)
     terms = _named("terms", term_index(glossary.records.values(), glossary.outline.sections))
     texts = {language: _named(f"text.{language}", text_index(glossary.records, language)) for language in LANGUAGES}
@@ -52,9 +43,6 @@ def write(glossary: Glossary, site_dir: str | Path) -> None:
             old.unlink()
     for name, content in files.items():
         (folder / name).write_bytes(content)
-    (site / "widgets" / "search").mkdir(parents=True, exist_ok=True)
-    library = re.sub(r"\n//# sourceMappingURL=.*", "", LIBRARY.read_text(encoding="utf-8"))
-    (site / "widgets" / "search" / "minisearch.js").write_text(library, encoding="utf-8")
 
 
 def term_index(records: Iterable[Record], sections: Iterable[Section] = ()) -> Json:
@@ -156,7 +144,9 @@ def _compact(data: Json) -> bytes:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m generator.search", description="Write the index without the pages.")
+    parser = argparse.ArgumentParser(
+        prog="python -m generator.search", description="Write the index without the pages."
+    )
     parser.add_argument("folder", type=Path, help="where; the index itself is in its folder search/")
     parser.add_argument("--glossary", type=Path, default=ROOT, help="the folder of the glossary")
     options = parser.parse_args()

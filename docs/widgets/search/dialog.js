@@ -10,9 +10,9 @@ export const RESULT = 3
 
 /**
  * language: that of the page; names: {terms, texts: {language: name}}, the files of the index; load(name) -> their data;
- * library() -> MiniSearch; post(message) sends one to the page. -> ask(query), which posts one result or more.
+ * post(message) sends one to the page. -> ask(query), which posts one result or more.
  */
-export function createDialog({ language, names, load, library, post }) {
+export function createDialog({ language, names, load, post }) {
   let search = null
   let texts = null
   let latest = ""
@@ -39,9 +39,8 @@ export function createDialog({ language, names, load, library, post }) {
 
   /** The reader's language first. */
   async function readTexts(found) {
-    const { default: MiniSearch } = await library()
     for (const [, name] of Object.entries(names.texts).sort(([a], [b]) => (b === language) - (a === language))) {
-      await found.addText(await load(name), MiniSearch)
+      await found.addText(await load(name))
       answer(found, latest)
     }
   }

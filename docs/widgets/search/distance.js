@@ -10,15 +10,17 @@ export function letters(word) {
   return bits
 }
 
-function differing(a, b) {
-  let bits = a ^ b
-  let count = 0
-  for (; bits; bits &= bits - 1) count++
-  return count
+function count(bits) {
+  let found = 0
+  for (; bits; bits &= bits - 1) found++
+  return found
 }
 
+/** How many letters of `a` are not in `b`. */
+export const lacking = (a, b) => count(a & ~b)
+
 /** False where `most` errors cannot make one of the other; costs nothing. */
-export const near = (a, b, most) => differing(a, b) <= 2 * most
+export const near = (a, b, most) => count(a ^ b) <= 2 * most
 
 const ROW = 256
 const rows = [new Uint16Array(ROW), new Uint16Array(ROW), new Uint16Array(ROW)]

@@ -1,8 +1,8 @@
 /** The search itself: terms first, then the sections of their pages. No DOM; the page's worker and node run it alike. */
 import { readable, telling, words } from "./fold.js"
-import { coverNames, readNames, readQuery, wholePoints } from "./names.js"
+import { coverNames, likelyKeys, readNames, readQuery, wholePoints } from "./names.js"
 import { leadingNumber, owners, parseNumber } from "./numbers.js"
-import { findSections, readText } from "./text.js"
+import { bestSections, byWorth, holdings, readText } from "./text.js"
 
 const MOST_TERMS = 20
 const MOST_SECTIONS = 6
@@ -31,13 +31,13 @@ const OTHER_KIND = 1
  */
 export function createSearch(index) {
   const { terms, languages } = index
-  const { keys, vocabulary } = readNames(terms, languages)
-  const exact = exactNames(keys)
+  const names = readNames(terms, languages)
+  const exact = exactNames(names.keys)
   const position = new Map(terms.map((term, i) => [term.id, i]))
   const texts = new Map()
 
-  async function addText(data, MiniSearch) {
-    texts.set(data.language, await readText(MiniSearch, data))
+  async function addText(data) {
+    texts.set(data.language, await readText(data))
   }
 
   function find(typed, language) {
@@ -46,7 +46,7 @@ export function createSearch(index) {
     const owned = number ? owners(terms, number) : []
     if (owned.length) return rank(owned.map(({ term, ...hit }) => ({ ...hit, at: position.get(term.id) })), language, number)
     const leading = leadingNumber(text)
-    const query = readQuery(leading ? leading.rest : text, vocabulary)
+    const query = readQuery(leading ? leading.rest : text, names.vocabulary)
     if (!query.full) return []
     const hits = new Map()
     const offer = (at, points, more) => {
@@ -56,7 +56,7 @@ export function createSearch(index) {
     if (leading) {
       for (const { term, ...hit } of owners(terms, leading.number)) offer(position.get(term.id), hit.points, hit)
     } else {
-      for (const key of keys) {
+      for (const key of likelyKeys(names, query)) {
         const points = wholePoints(key, query)
         if (points) offer(key.term, points + (key.language === language ? 3 : 0), { key })
       }
@@ -69,39 +69,32 @@ export function createSearch(index) {
 
   /** Queries of several words, and texts: what a term's best name, phrase and section hold of them together. */
   function cover(parts, language, hits, offer, leading) {
-    const byName = coverNames(vocabulary, parts)
-    const { sections, weights } = readSections(parts, language)
+    const byName = coverNames(parts)
+    const held = [...texts.values()].map((text) => ({ text, own: text.language === language, held: holdings(text, readings(parts, text.language)) }))
+    const weights = tellingWeights(parts, held)
     const whole = weights.reduce((a, b) => a + b)
-    for (const at of new Set([...byName.keys(), ...sections.keys()])) {
+    const found = new Set(byName.keys())
+    for (const { text, held: each } of held) text.sections.forEach((section, at) => each.some((unit) => unit[at]) && found.add(position.get(section.term)))
+    for (const at of found) {
       const { name, phrase } = byName.get(at) ?? {}
-      const best = bestSections(sections.get(at) ?? [], parts, name?.covered)
-      const held = parts.map((_, i) => Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, TEXT * (best[0]?.covered[i] ?? 0)))
-      const share = held.reduce((sum, quality, i) => sum + quality * weights[i], 0) / whole
+      const best = sectionsOf(terms[at].id, held, name?.covered, weights, whole)
+      const share = parts.reduce((sum, _, i) => sum + weights[i] * Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, TEXT * (best[0]?.covered[i] ?? 0)), 0) / whole
       const leads = (name?.covered[0] ? FIRST : 0) + (LEADING[terms[at].kind] ?? 0)
       if (share > LEAST) {
-        offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key: (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null) })
+        const key = (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null)
+        offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key })
       }
       const hit = hits.get(at)
       if (hit && (leading || parts.some((_, i) => !name?.covered[i]))) hit.sections = best
     }
   }
 
-  /** Sections that hold typed words, by term, and how much each word tells: the fewer sections hold it, the more. */
-  function readSections(parts, language) {
-    const sections = new Map()
-    const holding = parts.map(() => 0)
-    let all = 0
-    for (const data of texts.values()) {
-      all += data.sections.length
-      for (const [section, hit] of findSections(data, readings(parts, data.language))) {
-        hit.covered.forEach((quality, i) => (holding[i] += quality ? 1 : 0))
-        const at = position.get(section.term)
-        if (at === undefined) continue
-        if (!sections.has(at)) sections.set(at, [])
-        sections.get(at).push({ section, ...hit, own: data.language === language })
-      }
-    }
-    return { sections, weights: holding.map((count) => (all && count ? Math.log(2 + all / count) : 3)) }
+  /** The sections of a term in both languages, the reader's first where they hold the same. */
+  function sectionsOf(id, held, named, weights, whole) {
+    const found = held.flatMap(({ text, own, held: each }) =>
+      bestSections(text, each, id, named, weights).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? 0.05 : 0) })),
+    )
+    return onePerAnchor(found.sort(byWorth)).slice(0, MOST_SECTIONS)
   }
 
   /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */
@@ -116,14 +109,6 @@ export function createSearch(index) {
       }
     }
     return found
-  }
-
-  function bestSections(list, parts, byName) {
-    const worth = (hit) => hit.covered.reduce((sum, quality, i) => sum + Math.max(quality, 0.5 * (byName?.[i] ?? 0)), 0) + (hit.own ? 0.1 : 0)
-    return list
-      .map((hit) => ({ ...hit, worth: worth(hit) }))
-      .sort((a, b) => b.worth - a.worth || b.score - a.score || a.section.id - b.section.id)
-      .slice(0, MOST_SECTIONS)
   }
 
   function rank(hits, language, number) {
@@ -162,8 +147,9 @@ export function createSearch(index) {
 
   /** Sections of a term that cite the rule that was typed. */
   function cited(term, { typed }, language) {
-    const sections = texts.get(language)?.byRule.get(typed) ?? []
-    return sections.filter((section) => section.term === term.id).slice(0, MOST_SECTIONS).map((section) => ({ ...section, points: 0 }))
+    const { sections = [], byRule } = texts.get(language) ?? {}
+    const found = (byRule?.get(typed) ?? []).map((at) => sections[at]).filter((section) => section.term === term.id)
+    return found.slice(0, MOST_SECTIONS).map((section) => ({ ...section, points: 0 }))
   }
 
   return { find, addText, languages, words: index.words }
@@ -180,4 +166,22 @@ function exactNames(keys) {
     }
   }
   return found
+}
+
+/** How much each word tells: the fewer sections hold it, the more. */
+function tellingWeights(parts, held) {
+  const all = held.reduce((sum, { text }) => sum + text.sections.length, 0)
+  return parts.map((_, i) => {
+    const holding = held.reduce((sum, each) => sum + each.held[i].reduce((count, quality) => count + (quality ? 1 : 0), 0), 0)
+    return holding ? Math.log(2 + all / holding) : 3
+  })
+}
+
+/** Both languages have each section: the better one stays. */
+function onePerAnchor(found) {
+  const seen = new Set()
+  return found.filter(({ section: { anchor, kind, id } }) => {
+    const place = anchor || `${kind} ${id}`
+    return !seen.has(place) && seen.add(place)
+  })
 }

@@ -3,7 +3,6 @@ import { LANGUAGES } from "./languages.js"
 
 /** Longer queries say nothing more and would only cost time. */
 const LONGEST_QUERY = 160
-const MOST_WORDS = 16
 
 const known = Object.values(LANGUAGES)
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase()
@@ -30,7 +29,7 @@ export function words(text) {
 }
 
 /** What was typed, as far as it is read. */
-export const readable = (query) => String(query).slice(0, LONGEST_QUERY).split(/\s+/).slice(0, MOST_WORDS + 1).join(" ").trim()
+export const readable = (query) => String(query).slice(0, LONGEST_QUERY).trim()
 
 /** A text written together: "Carica d’avvio" -> "caricadavvio". */
 export const together = (text) => (fold(text).match(WORD) ?? []).join("")

@@ -1,6 +1,10 @@
 /** First tier: what was typed against every name of every term. */
-import { allowed, distance, letters, near } from "./distance.js"
-import { fold, kinship, reading, telling, together, words } from "./fold.js"
+import { allowed, distance, lacking, letters, near } from "./distance.js"
+import { kinship, reading, telling, together, words } from "./fold.js"
+
+/** More words say nothing more and would only cost time. */
+const MOST_WORDS = 16
+const MOST_TELLING = 8
 
 /** How much less a name counts than the name itself; the order is that of the index's lists. */
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
@@ -39,35 +43,67 @@ export function readNames(terms, languages) {
       }
     }
   })
-  return { keys, vocabulary: [...vocabulary.values()] }
+  keys.forEach((key, at) => (key.at = at))
+  return { keys, keyBits: Int32Array.from(keys, ({ bits }) => bits), vocabulary: arranged([...vocabulary.values()]) }
 }
 
-/** A query, read once: `kin` and `quality` of each of its telling words say how near it is to each of the vocabulary. */
+/** The vocabulary with what a look through all of it needs in arrays beside it. */
+function arranged(entries) {
+  const byLetter = new Map()
+  for (const each of entries) byLetter.set(each.word[0], [...(byLetter.get(each.word[0]) ?? []), each])
+  return { entries, byLetter, bits: Int32Array.from(entries, ({ bits }) => bits), lengths: Uint16Array.from(entries, ({ word }) => word.length) }
+}
+
+/**
+ * A query, read once. Each of its telling words has `kin`, how near it is to each word of the vocabulary by meaning, and
+ * `found`, [[entry, quality]]: 1 the same word, less for inflections, beginnings and typing errors.
+ */
 export function readQuery(text, vocabulary) {
-  const list = words(text)
+  const list = words(text).slice(0, MOST_WORDS)
   const full = together(text)
-  const core = telling(list).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary))
-  return { text: fold(text).trim(), full, words: list, core, short: telling(list).join(""), bits: letters(full), errors: allowed(full.length) }
-}
-
-function compared(typed, vocabulary) {
-  const kin = new Float64Array(vocabulary.length)
-  const quality = new Float64Array(vocabulary.length)
-  for (let at = 0; at < vocabulary.length; at++) {
-    // Stems are beginnings: words that begin otherwise have none in common.
-    kin[at] = typed.word[0] === vocabulary[at].word[0] ? kinship(typed, vocabulary[at]) : 0
-    quality[at] = wordQuality(typed, vocabulary[at], kin[at])
+  const core = telling(list)
+  return {
+    full,
+    words: list,
+    core: [...new Set(core)].slice(0, MOST_TELLING).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary)),
+    short: core.join(""),
+    bits: letters(full),
+    shortBits: letters(core.join("")),
+    errors: allowed(full.length),
   }
-  return { ...typed, kin, quality }
 }
 
-/** How well a typed word is a word of the vocabulary: 1 the same, less for inflections, beginnings and errors; 0 not. */
-function wordQuality(typed, entry, kin) {
-  if (kin > 0.8) return kin
-  if (kin || (typed.word.length > 2 && entry.word.startsWith(typed.word))) return 0.8
-  if (typed.word.length < 4) return 0
-  const errors = Math.min(allowed(typed.word.length), allowed(entry.word.length), typed.word.length < 8 ? 1 : 2)
-  return near(typed.bits, entry.bits, errors) && distance(typed.word, entry.word, errors) <= errors ? 0.7 : 0
+function compared(typed, { entries, byLetter, bits, lengths }) {
+  const { word } = typed
+  const kin = new Float64Array(entries.length)
+  const found = []
+  // Stems are beginnings: words that begin otherwise have none in common.
+  for (const entry of byLetter.get(word[0]) ?? []) {
+    const { at } = entry
+    kin[at] = kinship(typed, entry)
+    if (kin[at]) found.push([entry, kin[at] < 0.8 ? 0.8 : kin[at]])
+    else if (word.length > 2 && entry.word.startsWith(word)) found.push([entry, 0.8])
+  }
+  const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  const better = new Set(found.map(([entry]) => entry))
+  for (let at = 0; most && at < entries.length; at++) {
+    const errors = Math.min(most, allowed(lengths[at]))
+    if (Math.abs(lengths[at] - word.length) > errors || !near(typed.bits, bits[at], errors) || better.has(entries[at])) continue
+    if (distance(word, entries[at].word, errors) <= errors) found.push([entries[at], 0.7])
+  }
+  return { ...typed, kin, found }
+}
+
+/**
+ * The keys that may fit the whole query, a small part of all: those that have its letters but for typing errors, and
+ * those that have an inflection of its first word or the same words without articles.
+ */
+export function* likelyKeys({ keys, keyBits }, query) {
+  const kin = new Set()
+  for (const [entry] of query.core[0].found) if (query.core[0].kin[entry.at]) for (const key of entry.keys) kin.add(key)
+  for (let at = 0; at < keys.length; at++) {
+    if (lacking(query.bits, keyBits[at]) <= query.errors || kin.has(keys[at])) yield keys[at]
+  }
 }
 
 /** Points (0 to 1000) of one key for the whole query. */
@@ -90,22 +126,30 @@ function namePoints(key, query) {
   const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
   if (kin > 0.9) return 930
   const extra = key.full.length - typed.length
-  if (extra > 0 && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
-  if (extra > 0 && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
+  // Only a name that has all the letters can have all the words.
+  const within = extra > 0 && (query.bits & ~key.bits) === 0
+  if (within && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
+  if (within && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
   if (kin > 0.78) return 820
-  if (extra > 0 && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
-  if (key.core.length > query.core.length && query.core.every(({ kin }) => key.core.some(({ at }) => kin[at] > 0.9))) return 750 - 5 * key.words.length
-  const derived = kin > 0 ? 680 : 0
+  if (within && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
+  if (key.core.length > query.core.length && holdsKin(key, query)) return 750 - 5 * key.words.length
+  return Math.max(kin > 0 ? 680 : 0, likePoints(key, query, extra, within))
+}
+
+/** Points for what only resembles the name, by typing errors or as a part of it. */
+function likePoints(key, query, extra, within) {
+  const typed = query.full
+  const sameStart = typed[0] === key.full[0]
   const errors = Math.min(query.errors, allowed(key.full.length))
-  if (errors && near(key.bits, query.bits, errors)) {
+  if (errors && Math.abs(extra) <= errors && near(key.bits, query.bits, errors)) {
     const found = distance(typed, key.full, errors)
-    if (found <= errors) return Math.max(derived, (typed.length > 7 ? 840 : 750) - 60 * found + (typed[0] === key.full[0] ? 10 : 0))
+    if (found <= errors) return (typed.length > 7 ? 840 : 750) - 60 * found + (sameStart ? 10 : 0)
   }
-  if (derived) return derived
-  if (extra > 0 && typed.length > 3 && key.full.includes(typed)) return 610 - Math.min(60, 2 * extra)
-  if (extra > 0 && typed.length > 4 && typed[0] === key.full[0]) {
-    const found = distance(typed, key.full, typed.length > 7 ? 2 : 1, true)
-    if (found <= 2) return 600 - 60 * found - Math.min(60, 3 * extra)
+  if (within && typed.length > 3 && key.full.includes(typed)) return 610 - Math.min(60, 2 * extra)
+  if (extra > 0 && typed.length > 4 && sameStart) {
+    const most = typed.length > 7 ? 2 : 1
+    const found = distance(typed, key.full, most, true)
+    if (found <= most) return 600 - 60 * found - Math.min(60, 3 * extra)
   }
   return 0
 }
@@ -114,6 +158,16 @@ function leastKin(key, query) {
   let least = 1
   for (let i = 0; i < key.core.length && least; i++) least = Math.min(least, query.core[i].kin[key.core[i].at])
   return least
+}
+
+/** Every typed word is an inflection of one of the name. */
+function holdsKin(key, query) {
+  for (const { kin } of query.core) {
+    let held = false
+    for (let i = 0; i < key.core.length && !held; i++) held = kin[key.core[i].at] > 0.9
+    if (!held) return false
+  }
+  return true
 }
 
 /** Every typed word is one of the name, the last may be a beginning. */
@@ -127,9 +181,9 @@ function holdsWords(name, typed) {
  * -> Map term -> {name: {key, covered, worth}, phrase: the same}, covered = [quality of each typed word]. A name must
  * be there as a whole; phrases help each other out.
  */
-export function coverNames(vocabulary, typed) {
+export function coverNames(typed) {
   const byTerm = new Map()
-  for (const [key, { covered, found }] of coverKeys(vocabulary, typed)) {
+  for (const [key, { covered, found }] of coverKeys(typed)) {
     const share = found.size / new Set(key.core).size
     const part = key.category === "phrase" ? "phrase" : "name"
     if (part === "name" && share < 1) continue
@@ -146,12 +200,10 @@ export function coverNames(vocabulary, typed) {
 }
 
 /** Map key -> {covered: [quality of each typed word], found: the key's words that were typed}. */
-function coverKeys(vocabulary, typed) {
+function coverKeys(typed) {
   const byKey = new Map()
   typed.forEach((word, i) => {
-    for (const entry of vocabulary) {
-      const quality = word.quality[entry.at]
-      if (!quality) continue
+    for (const [entry, quality] of word.found) {
       for (const key of entry.keys) {
         let hit = byKey.get(key)
         if (!hit) byKey.set(key, (hit = { covered: new Array(typed.length).fill(0), found: new Set() }))

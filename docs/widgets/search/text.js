@@ -1,61 +1,94 @@
-/** Second tier: full text over the sections of the terms' pages, one index a language. */
+/** Second tier: the texts of the terms' pages, one index a language: stem -> the sections that hold it. */
+import { distance, letters, near } from "./distance.js"
 import { isCommon, stemIn, words } from "./fold.js"
 
-const AT_ONCE = 150
+/** Milliseconds after which the reading lets keys be answered. */
+const AT_ONCE = 8
+const EXACT = 100
+const ALIKE = 80
 
-/**
- * Reads the texts of one language: {language, terms: {id: [[anchor, kind, text, rules], …]}}.
- * `MiniSearch` is given because the page and node find it in different places. Lets others work in between.
- */
-export async function readText(MiniSearch, data) {
-  const sections = []
-  for (const [id, list] of Object.entries(data.terms)) {
-    for (const [anchor, kind, text, rules] of list) sections.push({ id: sections.length, term: id, anchor, kind, text, rules })
-  }
-  const index = new MiniSearch({
-    fields: ["text", "rules"],
-    tokenize: (text) => words(text),
-    extractField: (section, field) => (field === "rules" ? "" : section[field]),
-    processTerm: (word) => (isCommon(word) ? null : stemIn(data.language, word)),
-    searchOptions: { tokenize: (text) => [text], processTerm: (word) => word },
-  })
-  await index.addAllAsync(sections, { chunkSize: AT_ONCE })
-  const byRule = new Map()
-  for (const section of sections) {
-    for (const rule of section.rules ?? []) byRule.set(rule, [...(byRule.get(rule) ?? []), section])
-  }
-  return { language: data.language, sections, index, byRule }
-}
-
-/**
- * The sections that hold what was typed. `units` are what each part of the query may read as: lists of lists of words,
- * [["copy"], ["copia"]]. -> Map section -> {covered: [quality of each unit], score}
- */
-export function findSections({ index, sections, language }, units) {
-  const stem = (word) => stemIn(language, word)
-  const found = new Map()
-  units.forEach((readings, i) => {
-    for (const reading of readings) {
-      for (const [id, quality, score] of sectionsWith(index, reading.map(stem))) {
-        const section = sections[id]
-        let hit = found.get(section)
-        if (!hit) found.set(section, (hit = { covered: new Array(units.length).fill(0), score: 0 }))
-        if (quality > hit.covered[i]) hit.covered[i] = quality
-        hit.score += score
-      }
+/** Reads the texts of one language: {language, terms: {id: [[anchor, part, text, rules], …]}}. */
+export async function readText({ language, terms }) {
+  const text = { language, sections: [], ranges: new Map(), holders: new Map(), byRule: new Map() }
+  const known = new Map()
+  let since = performance.now()
+  for (const [id, list] of Object.entries(terms)) {
+    const start = text.sections.length
+    for (const section of list) addSection(text, id, section, known)
+    text.ranges.set(id, [start, text.sections.length])
+    if (performance.now() - since > AT_ONCE) {
+      await new Promise((resolve) => setTimeout(resolve))
+      since = performance.now()
     }
-  })
-  return found
+  }
+  text.stems = [...text.holders.keys()].map((stem) => ({ stem, bits: letters(stem) }))
+  return text
 }
 
-function sectionsWith(index, stems) {
-  const found = index.search({
-    combineWith: "AND",
-    queries: stems,
-    prefix: (stem) => stem.length > 3,
-    fuzzy: (stem) => (stem.length > 5 ? 1 : false),
-    weights: { prefix: 0.6, fuzzy: 0.3 },
-  })
-  // A stem that was found by its beginning or with an error counts less.
-  return found.map(({ id, score, terms }) => [id, stems.every((stem) => terms.includes(stem)) ? 1 : 0.8, score])
+function addSection(text, term, [anchor, kind, content, rules = []], known) {
+  const at = text.sections.length
+  text.sections.push({ id: at, term, anchor, kind, text: content })
+  for (const word of words(content)) {
+    if (isCommon(word)) continue
+    if (!known.has(word)) known.set(word, stemIn(text.language, word))
+    push(text.holders, known.get(word), at)
+  }
+  for (const rule of rules) push(text.byRule, rule, at)
 }
+
+function push(lists, key, value) {
+  const list = lists.get(key)
+  if (!list) lists.set(key, [value])
+  else if (list.at(-1) !== value) list.push(value)
+}
+
+/**
+ * How well each section holds each unit of a query: one array a unit, 0 to 100 for each section. A unit is what a word
+ * may read as, a list of lists of words: [["copy"], ["copia"]]. A beginning is looked for in the last word, and in those
+ * that no section holds as they are; typing errors where that finds nothing.
+ */
+export function holdings(text, units) {
+  return units.map((readings, i) => {
+    const held = new Uint8Array(text.sections.length)
+    for (const reading of readings) {
+      const stems = reading.map((word) => stemIn(text.language, word))
+      const exact = stems.map((stem) => text.holders.get(stem) ?? []).reduce((a, b) => a.filter((at) => b.includes(at)))
+      if (stems.length === 1 && (!exact.length || i === units.length - 1)) mark(held, alike(text, stems[0], !exact.length), ALIKE)
+      mark(held, exact, EXACT)
+    }
+    return held
+  })
+}
+
+function mark(held, sections, quality) {
+  for (const at of sections) held[at] = quality
+}
+
+function alike({ stems, holders }, typed, forgiving) {
+  if (typed.length < 4) return []
+  const begun = stems.filter(({ stem }) => stem.startsWith(typed))
+  const bits = letters(typed)
+  const found = begun.length || !forgiving || typed.length < 6 ? begun : stems.filter((each) => near(bits, each.bits, 1) && distance(typed, each.stem, 1) < 2)
+  return found.flatMap(({ stem }) => holders.get(stem))
+}
+
+/**
+ * The sections of a term that hold most, best first: [{section, covered: [0 to 1 for each unit], worth}]. What the
+ * term's own name says (`named`, 0 to 1 for each unit) a section need not say again.
+ */
+export function bestSections({ sections, ranges }, held, term, named, weights) {
+  const found = []
+  const [start, end] = ranges.get(term) ?? [0, 0]
+  for (let at = start; at < end; at++) {
+    let worth = 0
+    let holds = false
+    for (let i = 0; i < held.length; i++) {
+      if (held[i][at]) holds = true
+      worth += weights[i] * Math.max(held[i][at] / EXACT, named ? named[i] / 2 : 0)
+    }
+    if (holds) found.push({ section: sections[at], covered: held.map((each) => each[at] / EXACT), worth })
+  }
+  return found.sort(byWorth)
+}
+
+export const byWorth = (a, b) => b.worth - a.worth || a.section.text.length - b.section.text.length || a.section.id - b.section.id

@@ -19,8 +19,7 @@ async function load(name) {
 
 async function start() {
   const { createDialog } = await import("./dialog.js")
-  const library = () => import("./minisearch.js")
-  return createDialog({ language, names, load, library, post: (message) => self.postMessage(message) })
+  return createDialog({ language, names, load, post: (message) => self.postMessage(message) })
 }
 
 self.addEventListener("message", async ({ data: { type, data } }) => {

@@ -42,8 +42,7 @@ export async function regolario(folder) {
   const search = await readIndex(folder)
   const modules = ["engine", "names", "numbers", "text", "fold", "languages", "distance", "rows", "dialog", "worker"]
   const own = modules.map((name) => new URL(`../../../docs/widgets/search/${name}.js`, import.meta.url))
-  const code = (await packed(...own)) + (await packed(require.resolve("minisearch").replace(/cjs.index\.cjs$/, "es/index.js")))
-  return { name: "regolario", code, find: (query, language) => search.find(query, language).map(({ term }) => term.id) }
+  return { name: "regolario", code: await packed(...own), find: (query, language) => search.find(query, language).map(({ term }) => term.id) }
 }
 
 export async function miniSearch(docs) {
