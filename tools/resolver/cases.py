@@ -15,7 +15,8 @@ from .expectations import differences
 def problems_of(case: Mapping[str, Any]) -> list[str]:
     """What is wrong with the run of one case; empty if it passes. Raises Unsupported."""
     try:
-        return differences(case["expected"], run({key: case[key] for key in ("setup", "actions", "choices")}))
+        result = run({key: case[key] for key in ("setup", "actions", "choices")})
+        return differences(case["expected"], result, complete=True)
     except ScenarioError as error:
         return str(error).splitlines()
 
