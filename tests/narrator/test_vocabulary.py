@@ -173,6 +173,15 @@ def test_every_error_is_said_in_words(code, language):
     assert not LACKING.search(told["detail"].replace("actions[2]", ""))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", events.REASONS)
+def test_an_error_for_what_the_rules_refuse_says_why(reason, language):
+    told = failed(language, {"code": "scenario", "path": "actions[2]", "reason": reason})
+
+    assert complete(told["error"])
+    assert catalogue(language).say(f"reason.{reason}")[1:] in told["error"]
+
+
 def failed(language: str, error: Mapping[str, object]) -> dict[str, Any]:
     request = {"scenario": SCENE, "run": {"error": error}, "language": language}
     return dict(json.loads(narrator.tell_json(json.dumps(request))))
@@ -211,6 +220,7 @@ def test_no_message_is_dead(language, monkeypatch):
         asked(language, at, answers)
         for answer in answers:
             said(language, "choice", at=at, value=answer)
+    failed(language, {"reason": "tapped"})
     for code in [*words.ERRORS, "?"]:
         failed(language, {"code": code, "path": "", "expected": "1", "got": "2"})
         failed(language, {"code": code, "path": "actions[2]", "expected": "1", "got": "2"})

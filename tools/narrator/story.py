@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from .catalogue import Catalogue, catalogue
+from .catalogue import Catalogue, capitalized, catalogue
 from .events import Events, is_detail, labels
 from .names import Names, mapping, sequence
 from .questions import Questions
@@ -63,8 +63,12 @@ def tell_json(text: str) -> str:
 def complain(error: Mapping[str, Any], language: str) -> dict[str, Any]:
     """Say why a scenario was not played: a sentence, and the detail where there is one."""
     words = catalogue(language)
-    code = error.get("code")
-    return {"error": words.say(f"error.{code}", "error"), "detail": _detail(words, error)}
+    code, reason = error.get("code"), f"reason.{error.get('reason')}"
+    if words.has(reason):  # the scenario is well formed, but the rules refuse something in it
+        sentence = words.say("error.refused", reason=capitalized(words.say(reason)))
+    else:
+        sentence = words.say(f"error.{code}", "error")
+    return {"error": sentence, "detail": _detail(words, error)}
 
 
 def _detail(words: Catalogue, error: Mapping[str, Any]) -> str | None:
