@@ -50,3 +50,7 @@ def test_a_name_alone_shows_no_rulings(ask: Ask) -> None:
 
 def test_words_that_are_nowhere_find_nothing(ask: Ask) -> None:
     assert ask("zwxq qqxz") == []
+
+
+def test_a_text_is_shown_in_the_readers_language(ask: Ask) -> None:
+    assert "La copia non viene lanciata" in ask("cascade copy cast", "it")[0]["rows"][1]["text"]

@@ -2,7 +2,7 @@
 import { readable, telling, words } from "./fold.js"
 import { coverNames, likelyKeys, readNames, readQuery, wholePoints } from "./names.js"
 import { leadingNumber, owners, parseNumber } from "./numbers.js"
-import { bestSections, byWorth, holdings, readText } from "./text.js"
+import { bestSections, byWorth, holdings, holdsAny, readText } from "./text.js"
 
 const MOST_TERMS = 20
 const MOST_SECTIONS = 6
@@ -69,12 +69,12 @@ export function createSearch(index) {
 
   /** Queries of several words, and texts: what a term's best name, phrase and section hold of them together. */
   function cover(parts, language, hits, offer, leading) {
-    const byName = coverNames(parts)
+    const byName = coverNames(parts, names.vocabulary)
     const held = [...texts.values()].map((text) => ({ text, own: text.language === language, held: holdings(text, readings(parts, text.language)) }))
     const weights = tellingWeights(parts, held)
     const whole = weights.reduce((a, b) => a + b)
     const found = new Set(byName.keys())
-    for (const { text, held: each } of held) text.sections.forEach((section, at) => each.some((unit) => unit[at]) && found.add(position.get(section.term)))
+    terms.forEach(({ id }, at) => held.some((each) => holdsAny(each.text, each.held, id)) && found.add(at))
     for (const at of found) {
       const { name, phrase } = byName.get(at) ?? {}
       const best = sectionsOf(terms[at].id, held, name?.covered, weights, whole)
@@ -92,9 +92,9 @@ export function createSearch(index) {
   /** The sections of a term in both languages, the reader's first where they hold the same. */
   function sectionsOf(id, held, named, weights, whole) {
     const found = held.flatMap(({ text, own, held: each }) =>
-      bestSections(text, each, id, named, weights).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? 0.05 : 0) })),
+      bestSections(text, each, id, named, weights, MOST_SECTIONS).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? 0.05 : 0) })),
     )
-    return onePerAnchor(found.sort(byWorth)).slice(0, MOST_SECTIONS)
+    return onePerAnchor(found.sort(byWorth)).slice(0, MOST_SECTIONS).map((hit) => ({ ...hit, section: translated(hit.section, held) }))
   }
 
   /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */
@@ -184,4 +184,11 @@ function onePerAnchor(found) {
     const place = anchor || `${kind} ${id}`
     return !seen.has(place) && seen.add(place)
   })
+}
+
+/** The same section in the reader's language. */
+function translated(section, held) {
+  const own = held.find((each) => each.own)?.text
+  const [start, end] = own?.ranges.get(section.term) ?? [0, 0]
+  return own?.sections.slice(start, end).find(({ anchor }) => anchor && anchor === section.anchor) ?? section
 }

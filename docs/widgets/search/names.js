@@ -55,8 +55,7 @@ function arranged(entries) {
 }
 
 /**
- * A query, read once. Each of its telling words has `kin`, how near it is to each word of the vocabulary by meaning, and
- * `found`, [[entry, quality]]: 1 the same word, less for inflections, beginnings and typing errors.
+ * A query, read once. `kin` of each of its telling words says how near it is to each word of the vocabulary by meaning.
  */
 export function readQuery(text, vocabulary) {
   const list = words(text).slice(0, MOST_WORDS)
@@ -73,37 +72,39 @@ export function readQuery(text, vocabulary) {
   }
 }
 
-function compared(typed, { entries, byLetter, bits, lengths }) {
-  const { word } = typed
+function compared(typed, { entries, byLetter }) {
   const kin = new Float64Array(entries.length)
-  const found = []
   // Stems are beginnings: words that begin otherwise have none in common.
+  for (const entry of byLetter.get(typed.word[0]) ?? []) kin[entry.at] = kinship(typed, entry)
+  return { ...typed, kin }
+}
+
+/** [[entry of the vocabulary, quality]]: 1 the same word, less for inflections, beginnings and typing errors. */
+function alike({ word, kin, bits: typedBits }, { entries, byLetter, bits, lengths }) {
+  const found = new Map()
   for (const entry of byLetter.get(word[0]) ?? []) {
-    const { at } = entry
-    kin[at] = kinship(typed, entry)
-    if (kin[at]) found.push([entry, kin[at] < 0.8 ? 0.8 : kin[at]])
-    else if (word.length > 2 && entry.word.startsWith(word)) found.push([entry, 0.8])
+    if (kin[entry.at]) found.set(entry, Math.max(kin[entry.at], 0.8))
+    else if (word.length > 2 && entry.word.startsWith(word)) found.set(entry, 0.8)
   }
   const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-  const better = new Set(found.map(([entry]) => entry))
   for (let at = 0; most && at < entries.length; at++) {
     const errors = Math.min(most, allowed(lengths[at]))
-    if (Math.abs(lengths[at] - word.length) > errors || !near(typed.bits, bits[at], errors) || better.has(entries[at])) continue
-    if (distance(word, entries[at].word, errors) <= errors) found.push([entries[at], 0.7])
+    if (Math.abs(lengths[at] - word.length) > errors || !near(typedBits, bits[at], errors) || found.has(entries[at])) continue
+    if (distance(word, entries[at].word, errors) <= errors) found.set(entries[at], 0.7)
   }
-  return { ...typed, kin, found }
+  return found
 }
 
 /**
  * The keys that may fit the whole query, a small part of all: those that have its letters but for typing errors, and
  * those that have an inflection of its first word or the same words without articles.
  */
-export function* likelyKeys({ keys, keyBits }, query) {
-  const kin = new Set()
-  for (const [entry] of query.core[0].found) if (query.core[0].kin[entry.at]) for (const key of entry.keys) kin.add(key)
-  for (let at = 0; at < keys.length; at++) {
-    if (lacking(query.bits, keyBits[at]) <= query.errors || kin.has(keys[at])) yield keys[at]
-  }
+export function likelyKeys({ keys, keyBits, vocabulary }, query) {
+  const first = query.core[0]
+  const likely = new Set()
+  for (const { at, keys } of vocabulary.byLetter.get(first.word[0]) ?? []) if (first.kin[at]) for (const key of keys) likely.add(key)
+  for (let at = 0; at < keys.length; at++) if (lacking(query.bits, keyBits[at]) <= query.errors) likely.add(keys[at])
+  return likely
 }
 
 /** Points (0 to 1000) of one key for the whole query. */
@@ -181,9 +182,9 @@ function holdsWords(name, typed) {
  * -> Map term -> {name: {key, covered, worth}, phrase: the same}, covered = [quality of each typed word]. A name must
  * be there as a whole; phrases help each other out.
  */
-export function coverNames(typed) {
+export function coverNames(typed, vocabulary) {
   const byTerm = new Map()
-  for (const [key, { covered, found }] of coverKeys(typed)) {
+  for (const [key, { covered, found }] of coverKeys(typed, vocabulary)) {
     const share = found.size / new Set(key.core).size
     const part = key.category === "phrase" ? "phrase" : "name"
     if (part === "name" && share < 1) continue
@@ -200,10 +201,10 @@ export function coverNames(typed) {
 }
 
 /** Map key -> {covered: [quality of each typed word], found: the key's words that were typed}. */
-function coverKeys(typed) {
+function coverKeys(typed, vocabulary) {
   const byKey = new Map()
   typed.forEach((word, i) => {
-    for (const [entry, quality] of word.found) {
+    for (const [entry, quality] of alike(word, vocabulary)) {
       for (const key of entry.keys) {
         let hit = byKey.get(key)
         if (!hit) byKey.set(key, (hit = { covered: new Array(typed.length).fill(0), found: new Set() }))

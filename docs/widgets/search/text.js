@@ -72,23 +72,32 @@ function alike({ stems, holders }, typed, forgiving) {
   return found.flatMap(({ stem }) => holders.get(stem))
 }
 
+/** Whether any section of a term holds any unit. */
+export function holdsAny({ ranges }, held, term) {
+  const [start, end] = ranges.get(term) ?? [0, 0]
+  for (const each of held) for (let at = start; at < end; at++) if (each[at]) return true
+  return false
+}
+
 /**
- * The sections of a term that hold most, best first: [{section, covered: [0 to 1 for each unit], worth}]. What the
- * term's own name says (`named`, 0 to 1 for each unit) a section need not say again.
+ * The sections of a term that hold most, best first: [{section, covered: [0 to 1 for each unit], worth}], at most so
+ * many. What the term's own name says (`named`, 0 to 1 for each unit) a section need not say again.
  */
-export function bestSections({ sections, ranges }, held, term, named, weights) {
+export function bestSections({ sections, ranges }, held, term, named, weights, most) {
   const found = []
   const [start, end] = ranges.get(term) ?? [0, 0]
   for (let at = start; at < end; at++) {
     let worth = 0
-    let holds = false
+    let holds = 0
     for (let i = 0; i < held.length; i++) {
-      if (held[i][at]) holds = true
-      worth += weights[i] * Math.max(held[i][at] / EXACT, named ? named[i] / 2 : 0)
+      const quality = held[i][at] / EXACT
+      holds += quality
+      worth += weights[i] * Math.max(quality, named ? named[i] / 2 : 0)
     }
-    if (holds) found.push({ section: sections[at], covered: held.map((each) => each[at] / EXACT), worth })
+    if (holds) found.push({ section: sections[at], worth })
   }
-  return found.sort(byWorth)
+  found.sort(byWorth)
+  return found.slice(0, most).map((hit) => ({ ...hit, covered: held.map((each) => each[hit.section.id] / EXACT) }))
 }
 
 export const byWorth = (a, b) => b.worth - a.worth || a.section.text.length - b.section.text.length || a.section.id - b.section.id
