@@ -69,10 +69,10 @@ def _find(game: Game, player: str, label: str) -> tuple[Object, list[Activated]]
     """The source and its abilities of that name that the player may try to activate."""
     match = _LABEL.fullmatch(label)
     source = game.find(match[2]) if match else None
-    if match is None or source is None:
-        raise Malformed("ability", "an ability of an object in the game: name(object)", repr(label))
+    if match is None:
+        raise Malformed("ability", "the label of an ability: name(object)", repr(label))
     name, number = match[1], int(match[3] or 0)
-    if source.controller != player or source.zone == "stack":
+    if source is None or source.controller != player or source.zone == "stack":
         raise Refused("wrong_zone")
     found = [
         ability

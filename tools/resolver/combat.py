@@ -8,7 +8,7 @@ from typing import Any
 
 from .activating import is_sick
 from .errors import Malformed, Refused, Unsupported
-from .events import REASONS
+from .events import DAMAGE_STEPS, REASONS
 from .game import Game
 from .model import Static
 from .objects import Permanent
@@ -52,6 +52,7 @@ def plan_attack(game: Game, player: str, labels: tuple[str, ...]) -> Callable[[]
 def _attack(game: Game, player: str, attackers: list[Permanent]) -> None:
     """Attackers tap (508.1f); abilities trigger (508.1m)."""
     game.declaration = None
+    game.attacked = bool(attackers)
     game.defender = game.opponents(player)[0]
     game.attackers = {permanent: [] for permanent in attackers}
     game.blocked = set()
@@ -65,6 +66,7 @@ def _attack(game: Game, player: str, attackers: list[Permanent]) -> None:
 def no_attack(game: Game) -> None:
     """Nobody attacks; the active player still has priority in the step (508.2)."""
     game.declaration = None
+    game.attacked = False
     game.attackers = {}
 
 
@@ -132,10 +134,10 @@ def deal_combat_damage(game: Game) -> bool:
         strikers = [permanent for permanent in fighters(game) if _strikes_first(game, permanent)]
         game.first_strikers = strikers
         if strikers:
-            _deal(game, strikers, "first_strike")
+            _deal(game, strikers, DAMAGE_STEPS[0])
             return True
     done = game.first_strikers or []
-    _deal(game, [permanent for permanent in fighters(game) if permanent not in done], "regular")
+    _deal(game, [permanent for permanent in fighters(game) if permanent not in done], DAMAGE_STEPS[1])
     return False
 
 
@@ -197,6 +199,7 @@ def _divide(
 def end_combat(game: Game) -> None:
     """511.3."""
     game.attackers = {}
+    game.attacked = False
     game.blocked = set()
     game.first_strikers = None
     game.declaration = None

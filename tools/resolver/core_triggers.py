@@ -9,10 +9,12 @@ from .registry import Near, trigger
 from .triggers import Occurrence
 
 
-@trigger("this_is_cast", on="cast copied", itself=True)
+@trigger("this_is_cast", on="cast copied enters", itself=True)
 def _this_is_cast(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
-    """707.10: a copy of a spell is not cast."""
-    return Near("not_cast") if occurrence.kind == "copied" else True
+    """707.10: a copy is not cast, nor is what is put onto the battlefield; a spell that resolves was cast before."""
+    if occurrence.kind == "enters" and occurrence.info["was_cast"]:
+        return False
+    return True if occurrence.kind == "cast" else Near("not_cast")
 
 
 @trigger("you_cast_spell", on="cast")

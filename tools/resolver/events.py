@@ -96,6 +96,8 @@ EVENTS: dict[str, EventKind] = {
     "game_over": _kind("winner", rules="104.2a", extra=True),
 }
 
+DAMAGE_STEPS = ("first_strike", "regular")
+
 # What an event's `what` or `reason` may be: the words a reader's sentence is looked up by.
 SBA = {
     "zero_toughness": "704.5f",
@@ -122,7 +124,6 @@ NO_TRIGGER = {
     "already_saddled": "702.171b",
     "once_each_turn": "603.2h",
     "max_speed": "702.179d",
-    "not_max_speed": "702.178a",
     "not_your_turn": "702.179d",
     "not_a_shuffle": "701.24a",
     "not_a_permanent": "109.2",

@@ -37,7 +37,8 @@ def differences(expected: Mapping[str, Any], run: Mapping[str, Any], *, complete
         if stack and "zones" in expected:
             found.append(f"stack: expected an empty stack, got {stack}")
     found += _zones(expected.get("zones", {}), run["state"]["zones"])
-    found += _values(expected.get("values", {}), run["state"]["values"])
+    for where, wanted, came in value_differences(expected.get("values", {}), run["state"]["values"]):
+        found.append(f"{where}: expected {wanted}, got {came}")
     if "events" in expected:
         found += _events(expected["events"], run["trace"])
         if complete:
@@ -65,13 +66,14 @@ def _zones(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def _values(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
+def value_differences(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[tuple[str, str, str]]:
+    """Values that differ, each as (path, expected, got); lists are compared as sets (8.2)."""
     found = []
     for key, wanted in expected.items():
         have = got.get(key)
         if isinstance(wanted, list):
             if have is None or sorted(have) != sorted(wanted):
-                found.append(f"values.{key}: expected {json.dumps(wanted)}, got {json.dumps(have)}")
+                found.append((f"values.{key}", json.dumps(wanted), json.dumps(have)))
             continue
         for name, value in wanted.items():
             there = isinstance(have, dict) and name in have
@@ -79,12 +81,11 @@ def _values(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
             if key == "keywords":
                 same = there and set(value) <= set(is_value or ())
             elif key in _SET_VALUES:
-                same = there and sorted(is_value or ()) == sorted(value)
+                same = there and is_value is not None and sorted(is_value) == sorted(value)
             else:
                 same = there and is_value == value
             if not same:
-                shown = json.dumps(is_value) if there else "nothing"
-                found.append(f"values.{key}.{name}: expected {json.dumps(value)}, got {shown}")
+                found.append((f"values.{key}.{name}", json.dumps(value), json.dumps(is_value) if there else "nothing"))
     return found
 
 

@@ -57,6 +57,8 @@ class Game:
         self.blocked: set[Permanent] = set()
         self.defender = ""
         self.declaration: str | None = None
+        self.attacked = False
+        self.cleanup_again = False
         self.first_strikers: list[Permanent] | None = None
 
     # -- the door ---------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from .activating import perform_activation, plan_activation
 from .casting import perform_casting, plan_casting
 from .combat import no_attack, plan_attack, plan_block
 from .errors import GameOver, Malformed, Refused, ScenarioError, StepLimit
+from .expectations import value_differences
 from .game import Game
 from .objects import CardObject
 from .priority import LOOP_LIMIT, pass_priority, receive_priority, took_action
@@ -133,20 +134,18 @@ def _advance(game: Game, action: Mapping[str, Any], path: str) -> None:
 
 
 def _check(game: Game, action: Mapping[str, Any], path: str) -> None:
-    for key, expected in action["values"].items():
-        if expected is MISSING:
-            continue
-        if isinstance(expected, dict):
-            for name, value in expected.items():
-                _compare(f"{path}.values.{key}.{name}", value, value_of(game, key, name))
-        else:
-            _compare(f"{path}.values.{key}", expected, value_of(game, key))
+    expected = {key: _plain(value) for key, value in action["values"].items() if value is not MISSING}
+    got = {
+        key: {name: value_of(game, key, name) for name in value} if isinstance(value, dict) else value_of(game, key)
+        for key, value in expected.items()
+    }
+    problems = [(f"{path}.{where}", wanted, came) for where, wanted, came in value_differences(expected, got)]
+    if problems:
+        raise ScenarioError(*problems[0], problems=problems)
 
 
-def _compare(path: str, expected: Any, got: Any) -> None:
-    if isinstance(expected, tuple) and isinstance(got, list) and path.split(".")[-2] != "pt":
-        same = sorted(expected) == sorted(got)
-    else:
-        same = (list(expected) if isinstance(expected, tuple) else expected) == got
-    if not same:
-        raise ScenarioError(path, str(list(expected) if isinstance(expected, tuple) else expected), str(got))
+def _plain(value: Any) -> Any:
+    """Checked data as JSON data again."""
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return list(value) if isinstance(value, tuple) else value

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from .errors import GameOver
 from .events import LOSE
 from .game import Game, one_of
@@ -60,48 +63,48 @@ def took_action(game: Game, player: str) -> None:
 
 
 def state_based_actions(game: Game) -> bool:
-    """All that apply now, as one event (704.3). True if any was performed."""
+    """All that apply now, as one event (704.3): first all are found, then all are performed. True if any was."""
     refresh_control(game)
-    performed = _players_lose(game)
-    performed = _permanents_die(game) or performed
-    for more in STATE_BASED_ACTIONS:
-        performed = more(game) or performed
-    if game.commander:
-        performed = _commanders(game) or performed
+    losing = _losing(game)
+    found = [*_dying(game), *(action for more in STATE_BASED_ACTIONS for action in more(game)), *_commanders(game)]
+    performed = bool(losing)
+    for name, what in losing:
+        kind, rule = ("sba", "704.5b") if what == "empty_draw" else ("state_based", "704.5a")
+        game.happen(kind, rule, what=what, subject=name)
+        game.players[name].drew_from_empty = False
+    for action in found:
+        performed = action() or performed
     if performed:
         tell_changes(game)
+    if losing:
+        _lose(game, dict(reversed(losing)))
     return performed
 
 
-def _players_lose(game: Game) -> bool:
-    losing: list[str] = []
+def _losing(game: Game) -> list[tuple[str, str]]:
+    """704.5a-b."""
+    found = []
     for name in game.in_turn_order():
-        player = game.players[name]
-        if player.life <= 0:
-            game.happen("state_based", "704.5a", what="zero_life", subject=name)
-            losing.append(name)
-        if player.drew_from_empty:
-            player.drew_from_empty = False
-            game.happen("sba", "704.5b", what="empty_draw", subject=name)
-            if name not in losing:
-                losing.append(name)
-    for name in losing:
-        player = game.players[name]
-        player.lost = True
-        reason = "zero_life" if player.life <= 0 else "empty_draw"
+        if game.players[name].life <= 0:
+            found.append((name, "zero_life"))
+        if game.players[name].drew_from_empty:
+            found.append((name, "empty_draw"))
+    return found
+
+
+def _lose(game: Game, losing: dict[str, str]) -> None:
+    """104.2a, 104.3: those players lose; the game is over when one or none is left."""
+    for name, reason in losing.items():
+        game.players[name].lost = True
         game.happen("lose", LOSE[reason], player=name, reason=reason)
-    if not losing:
-        return False
     left = game.in_turn_order()
     if len(left) < 2:
         game.over = True
         game.priority = None
-        tell_changes(game)
         game.happen("game_over", winner=left[0] if left else None)
         raise GameOver
     for name in losing:
         _leave_game(game, name)
-    return True
 
 
 def _leave_game(game: Game, name: str) -> None:
@@ -132,7 +135,7 @@ def _vanish(game: Game, item: StackObject) -> None:
         leave(game, item)
 
 
-def _permanents_die(game: Game) -> bool:
+def _dying(game: Game) -> list[Callable[[], bool]]:
     """704.5f, g, j, m: what goes to the graveyard, all at once."""
     zero: list[Permanent] = []
     lethal: list[Permanent] = []
@@ -147,18 +150,25 @@ def _permanents_die(game: Game) -> bool:
                 lethal.append(permanent)
         if "Aura" in face.subtypes and not _attached_legally(game, permanent):
             unattached.append(permanent)
+    if not (zero or lethal or unattached or _same_legends(game)):
+        return []
+    return [lambda: _die(game, zero, lethal, unattached)]
+
+
+def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached: list[Permanent]) -> bool:
     legends = _legend_rule(game)
     dying: dict[Permanent, None] = {}
-    for what, rule, found in (("zero_toughness", "704.5f", zero), ("lethal_damage", "704.5g", lethal)):
+    for kind, what, rule, found in (
+        ("sba", "zero_toughness", "704.5f", zero),
+        ("sba", "lethal_damage", "704.5g", lethal),
+        ("state_based", "legend_rule", "704.5j", legends),
+        ("state_based", "unattached_aura", "704.5m", unattached),
+    ):
         for permanent in found:
-            game.happen("sba", rule, what=what, subject=permanent.label)
-            dying[permanent] = None
-    for what, rule, found in (("legend_rule", "704.5j", legends), ("unattached_aura", "704.5m", unattached)):
-        for permanent in found:
-            game.happen("state_based", rule, what=what, subject=permanent.label)
+            game.happen(kind, rule, what=what, subject=permanent.label)
             dying[permanent] = None
     move_all(game, dying, "graveyard")
-    return bool(dying)
+    return True
 
 
 def _in_turn_order(game: Game) -> list[Permanent]:
@@ -172,36 +182,46 @@ def _attached_legally(game: Game, aura: Permanent) -> bool:
     return all(TARGETS[kind].test(game, to, aura.controller) for kind in spell_targets(view(game, aura)))
 
 
+def _same_legends(game: Game) -> list[tuple[str, list[Permanent]]]:
+    """Legendary permanents of one player with the same name, two or more of them."""
+    found: dict[tuple[str, str], list[Permanent]] = {}
+    for permanent in _in_turn_order(game):
+        face = view(game, permanent)
+        if "legendary" in face.supertypes:
+            for name in face.names:
+                found.setdefault((permanent.controller, name), []).append(permanent)
+    return [(player, same) for (player, _), same in found.items() if len(same) > 1]
+
+
 def _legend_rule(game: Game) -> list[Permanent]:
-    """704.5j: of legendary permanents with the same name a player keeps one."""
+    """704.5j: the player keeps one; gives the others."""
     doomed: list[Permanent] = []
-    for player in game.in_turn_order():
-        by_name: dict[str, list[Permanent]] = {}
-        for permanent in game.permanents(player):
-            face = view(game, permanent)
-            if "legendary" in face.supertypes:
-                for name in face.names:
-                    by_name.setdefault(name, []).append(permanent)
-        for same in by_name.values():
-            if len(same) > 1:
-                labels = [permanent.label for permanent in same]
-                kept = game.ask("keep_legendary", player, one_of(labels), labels.copy, "704.5j")
-                doomed.extend(permanent for permanent in same if permanent.label != kept)
+    for player, same in _same_legends(game):
+        labels = [permanent.label for permanent in same]
+        kept = game.ask("keep_legendary", player, one_of(labels), labels.copy, "704.5j")
+        doomed.extend(permanent for permanent in same if permanent.label != kept)
     return doomed
 
 
-def _commanders(game: Game) -> bool:
-    """903.9a: a commander that came into graveyard or exile since the last check."""
-    moved = False
+def _commanders(game: Game) -> list[Callable[[], bool]]:
+    """903.9a: commanders that came into graveyard or exile since the last check."""
+    if not game.commander:
+        return []
+    found: list[Callable[[], bool]] = []
     for player in game.in_turn_order():
-        for card in list(game.cards.values()):
+        for card in game.cards.values():
             obj = card.object
             if not card.commander or card.owner != player or not isinstance(obj, CardObject) or obj.checked:
                 continue
             if obj.zone in ("graveyard", "exile"):
                 obj.checked = True
-                if ask_for_command_zone(game, obj, "903.9a"):
-                    game.happen("sba", "903.9a", "704.6d", what="commander", subject=card.label)
-                    put(game, obj, replaced(game, obj, "command").to)
-                    moved = True
-    return moved
+                found.append(partial(_return_commander, game, obj))
+    return found
+
+
+def _return_commander(game: Game, obj: CardObject) -> bool:
+    if not ask_for_command_zone(game, obj, "903.9a"):
+        return False
+    game.happen("sba", "903.9a", "704.6d", what="commander", subject=obj.label)
+    put(game, obj, replaced(game, obj, "command").to)
+    return True

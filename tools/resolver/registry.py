@@ -109,8 +109,8 @@ ACTIVATE_TESTS: dict[str, list[Callable[[Any], bool]]] = {}
 # Replacement effects on zone changes: (game, proposal) -> True if the proposal was changed.
 MOVE_REPLACEMENTS: list[Callable[[Game, Any], bool]] = []
 LISTENERS: dict[str, list[Callable[[Game, Occurrence], None]]] = {}
-# State-based actions beyond the core's own: game -> True if one was performed.
-STATE_BASED_ACTIONS: list[Callable[[Game], bool]] = []
+# State-based actions beyond the core's own: those that apply now, each to be performed (True if it was).
+STATE_BASED_ACTIONS: list[Callable[[Game], list[Callable[[], bool]]]] = []
 # What a mechanic does as the activation of an ability begins.
 ON_ACTIVATE: list[Callable[[Any], None]] = []
 # What a mechanic does as "until end of turn" ends.

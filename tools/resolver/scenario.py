@@ -68,7 +68,7 @@ QUESTIONS["commander.to_command_zone"] = boolean
 QUESTIONS["enter_as_copy"] = label_or_null
 QUESTIONS["may_return"] = labels
 QUESTIONS["targets"] = labels
-QUESTIONS["enchant"] = label
+QUESTIONS["attach_to"] = label
 QUESTIONS["keep_legendary"] = label
 QUESTIONS["discard_to_hand_size"] = labels
 QUESTIONS["assign_combat_damage"] = list_of(integer(0), most=1000)

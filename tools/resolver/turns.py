@@ -30,12 +30,12 @@ def end_step(game: Game) -> None:
 def _next_step(game: Game) -> tuple[str, bool]:
     """The step that follows, and whether it is in a new turn."""
     step = game.step
-    if step == "combat_damage" and game.first_strikers and game.attackers:
+    if step == "combat_damage" and game.first_strikers:
         return "combat_damage", False  # 510.4: the second one
-    if step == "declare_attackers" and not game.attackers:
+    if step == "declare_attackers" and not game.attacked:
         return "end_of_combat", False  # 508.8
     if step == "cleanup":
-        return "untap", True
+        return ("cleanup", False) if game.cleanup_again else ("untap", True)
     return STEPS[STEPS.index(step) + 1], False
 
 
@@ -62,8 +62,6 @@ def begin_step(game: Game, step: str, new_turn: bool) -> None:
     elif step == "combat_damage":
         if not deal_combat_damage(game) and second_damage:
             game.first_strikers = []
-    elif step == "end_of_combat":
-        pass
     elif step == "cleanup":
         _clean_up(game)
         return
@@ -101,7 +99,8 @@ def _clean_up(game: Game) -> None:
     for end in ON_CLEANUP:
         end(game)
     refresh_control(game)
-    if settle(game):
+    game.cleanup_again = settle(game)
+    if game.cleanup_again:
         receive_priority(game, game.active)
 
 

@@ -184,7 +184,7 @@ def _choose_enchanted(game: Game, face: Face, player: str) -> Permanent | None:
     if len(legal) < 2:
         return legal[0] if legal and isinstance(legal[0], Permanent) else None
     labels = [obj.label for obj in legal]
-    chosen = game.ask("enchant", player, one_of(labels), lambda: labels, "303.4f")
+    chosen = game.ask("attach_to", player, one_of(labels), lambda: labels, "303.4f")
     return game.battlefield[chosen]
 
 

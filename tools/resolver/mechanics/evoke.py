@@ -9,7 +9,7 @@ from ..cards import cost_shape
 from ..game import Game
 from ..model import Effect, Keyword, ManaCost, Triggered
 from ..objects import Object, Permanent
-from ..registry import KeywordKind, effect, trigger
+from ..registry import KeywordKind, Near, effect, trigger
 from ..resolution import Resolution
 from ..triggers import Occurrence
 from ..zones import sacrifice
@@ -27,9 +27,9 @@ def _evoke_cost(args: Mapping[str, Any]) -> ManaCost:
 
 
 @trigger("this_enters_evoked", on="enters", itself=True)
-def _enters(game: Game, occurrence: Occurrence, source: Object) -> bool:
+def _enters(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     """Only if the evoke cost was paid (603.4)."""
-    return isinstance(source, Permanent) and source.alternative == "evoke"
+    return True if isinstance(source, Permanent) and source.alternative == "evoke" else Near("not_paid")
 
 
 @effect("sacrifice_this")

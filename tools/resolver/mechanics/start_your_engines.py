@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from ..effects import amount, player
@@ -16,7 +17,8 @@ from ..view import view
 from .max_speed import MAX_SPEED
 
 TRIGGERED = "speed triggered"
-INHERENT = Triggered("speed", "", effects=(Effect("speed_up"),), rules=("702.179d",))
+RULES = ("702.179d",)
+INHERENT = Triggered("speed", "", effects=(Effect("speed_up"),), rules=RULES)
 
 
 def set_speed(game: Game, who: str, speed: int, *rules: str) -> None:
@@ -30,17 +32,20 @@ def set_speed(game: Game, who: str, speed: int, *rules: str) -> None:
     refresh_control(game)
 
 
-def _start(game: Game) -> bool:
+def _start(game: Game) -> list[Callable[[], bool]]:
     """704.5aa: a player without speed who controls such a permanent has speed 1."""
-    started = False
-    for who in game.in_turn_order():
-        if game.players[who].speed is None and any(
-            view(game, permanent).has("start_your_engines") for permanent in game.permanents(who)
-        ):
-            game.happen("sba", "704.5aa", "702.179a", what="start_engines", subject=who)
-            set_speed(game, who, 1, "702.179a")
-            started = True
-    return started
+    return [
+        partial(_begin, game, who)
+        for who in game.in_turn_order()
+        if game.players[who].speed is None
+        and any(view(game, permanent).has("start_your_engines") for permanent in game.permanents(who))
+    ]
+
+
+def _begin(game: Game, who: str) -> bool:
+    game.happen("sba", "704.5aa", "702.179a", what="start_engines", subject=who)
+    set_speed(game, who, 1, "702.179a")
+    return True
 
 
 STATE_BASED_ACTIONS.append(_start)
@@ -49,18 +54,26 @@ STATE_BASED_ACTIONS.append(_start)
 @listener("life_lost")
 def _opponents_lost_life(game: Game, occurrence: Occurrence) -> None:
     """702.179d: inherent, without a source, once each turn however many lose life and however often."""
-    who = game.active
-    state = game.players[who]
-    if state.speed is None or state.lost or not any(loser != who for loser in occurrence.info["players"]):
-        return
-    reason = "max_speed" if state.speed >= MAX_SPEED else "once_each_turn" if state.this_turn.get(TRIGGERED) else ""
-    if reason:
-        game.happen(
-            "no_trigger", "702.179d", player=who, ability=f"speed({who})", name="speed", source=who, reason=reason
-        )
-        return
-    state.this_turn[TRIGGERED] = 1
-    trigger(game, INHERENT, None, who, source_label=who)
+    losers = occurrence.info["players"]
+    for who in game.in_turn_order():
+        state = game.players[who]
+        if state.speed is None or all(loser == who for loser in losers):
+            continue
+        reason = _why_not(game, who)
+        if reason:
+            label = f"speed({who})"
+            game.happen("no_trigger", *RULES, player=who, ability=label, name="speed", source=who, reason=reason)
+        else:
+            state.this_turn[TRIGGERED] = 1
+            trigger(game, INHERENT, None, who, source_label=who)
+
+
+def _why_not(game: Game, who: str) -> str:
+    if who != game.active:
+        return "not_your_turn"
+    if (game.players[who].speed or 0) >= MAX_SPEED:
+        return "max_speed"
+    return "once_each_turn" if game.players[who].this_turn.get(TRIGGERED) else ""
 
 
 @effect("speed_up")
