@@ -8,7 +8,7 @@ from typing import Any
 from generator import search
 from generator.model import KINDS
 from generator.search import term_index, text_index
-from search.conftest import RECORDS, SECTIONS, record
+from search.conftest import RECORDS, SECTIONS, both, record
 
 GLOSSARY = SimpleNamespace(records={each.id: each for each in RECORDS}, outline=SimpleNamespace(sections=SECTIONS))
 
@@ -55,6 +55,13 @@ def test_texts_come_without_marks() -> None:
 def test_a_ruling_has_its_anchor_and_rules() -> None:
     texts = text_index(GLOSSARY.records, "en")["terms"]["cascade"]
     assert ["halves", "ruling", "A split card has one value.", ["702.85a", "202.3d"]] in texts
+
+
+def test_the_question_that_a_ruling_answers_is_found_with_it() -> None:
+    source = {"kind": "question", "name": "Can it wibble?"}
+    answer = {"id": "a", "text": both("No."), "source": source, "checked": "2026-09-25"}
+    texts = text_index({"x": record("x", "game-term", "X", "X", rulings=[answer])}, "it")["terms"]["x"]
+    assert texts[1] == ["a", "ruling", "No.", [], "Can it wibble?"]
 
 
 def test_every_word_of_the_results_is_there_in_every_language() -> None:

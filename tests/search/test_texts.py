@@ -54,3 +54,7 @@ def test_words_that_are_nowhere_find_nothing(ask: Ask) -> None:
 
 def test_a_text_is_shown_in_the_readers_language(ask: Ask) -> None:
     assert "La copia non viene lanciata" in ask("cascade copy cast", "it")[0]["rows"][1]["text"]
+
+
+def test_a_word_that_nothing_holds_hides_no_name(ask: Ask) -> None:
+    assert ask("hexproof zwxq qqxz wwqx")[0]["id"] == "hexproof"

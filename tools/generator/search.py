@@ -53,12 +53,15 @@ def term_index(records: Iterable[Record], sections: Iterable[Section] = ()) -> J
 
 
 def text_index(records: Mapping[str, Record], language: str) -> Json:
-    """The texts of each term's page in one language: id -> [[anchor, part, text, rules], …]."""
+    """The texts of each term's page in one language: id -> [[anchor, part, text, rules, asked], …].
+
+    `asked` is the question that a ruling answers, which is found but not shown; what is empty at the end is left out.
+    """
     shown = {id: record.names[language].name for id, record in records.items()}
     texts = {
         record.id: [
-            [anchor, part, _plain(text, shown), *([list(rules)] if rules else [])]
-            for anchor, part, text, rules in _parts(record, language)
+            [anchor, part, _plain(text, shown), *([list(rules), *asked] if rules or asked else [])]
+            for anchor, part, text, rules, *asked in _parts(record, language)
         ]
         for record in records.values()
     }
@@ -105,13 +108,14 @@ def _former(rule: str | None, since: str | None, history: list[tuple[str, str]])
     return [entry for entry in former if entry[0] != rule or len(entry) > 2]
 
 
-def _parts(record: Record, language: str) -> Iterator[tuple[str, str, str, tuple[str, ...]]]:
-    """The parts of a page that are found by themselves: anchor ("" for the top), part, text with marks, rules."""
+def _parts(record: Record, language: str) -> Iterator[tuple[Any, ...]]:
+    """The parts of a page that are found by themselves: anchor ("" for the top), part, text with marks, rules, asked."""
     yield "", "summary", record.summary[language], ()
     for step in record.how:
         yield "", "how", step.text[language], step.rules
     for ruling in record.rulings:
-        yield ruling.id, "ruling", ruling.text[language], ruling.rules
+        asked = [ruling.source.name] if ruling.source.kind == "question" else []
+        yield ruling.id, "ruling", ruling.text[language], ruling.rules, *asked
     for mistake in record.mistakes:
         yield mistake.id, "mistake", f"{mistake.claim[language]} {mistake.why[language]}", mistake.rules
     for example in record.examples:

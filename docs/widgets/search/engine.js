@@ -71,7 +71,7 @@ export function createSearch(index) {
   function cover(parts, language, hits, offer, leading) {
     const byName = coverNames(parts, names.vocabulary)
     const held = [...texts.values()].map((text) => ({ text, own: text.language === language, held: holdings(text, readings(parts, text.language)) }))
-    const weights = tellingWeights(parts, held)
+    const weights = tellingWeights(parts, held, byName)
     const whole = weights.reduce((a, b) => a + b)
     const found = new Set(byName.keys())
     terms.forEach(({ id }, at) => held.some((each) => holdsAny(each.text, each.held, id)) && found.add(at))
@@ -168,12 +168,14 @@ function exactNames(keys) {
   return found
 }
 
-/** How much each word tells: the fewer sections hold it, the more. */
-function tellingWeights(parts, held) {
+/** How much each word tells: the fewer sections hold it, the more; one that is nowhere tells next to nothing. */
+function tellingWeights(parts, held, byName) {
   const all = held.reduce((sum, { text }) => sum + text.sections.length, 0)
+  const named = parts.map((_, i) => [...byName.values()].some(({ name, phrase }) => name?.covered[i] || phrase?.covered[i]))
   return parts.map((_, i) => {
     const holding = held.reduce((sum, each) => sum + each.held[i].reduce((count, quality) => count + (quality ? 1 : 0), 0), 0)
-    return holding ? Math.log(2 + all / holding) : 3
+    if (!holding) return named[i] ? 3 : 0.5
+    return Math.log(2 + all / holding)
   })
 }
 

@@ -6,6 +6,7 @@ import { isCommon, kinship, reading, words } from "./fold.js"
 
 const MOST_SHOWN = 3
 const SNIPPET = 220
+const MOST_MARKED = 12
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 
 export const escape = (text) => String(text).replace(/[&<>"']/g, (character) => ESCAPES[character])
@@ -15,7 +16,7 @@ export const isShown = (section, hit) => hit.sections.indexOf(section) < MOST_SH
 
 /** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
 export function rows(hits, query, { language, languages, words: strings }) {
-  const context = { language, languages, strings: strings[language], typed: words(query).filter((word) => !isCommon(word)).map(reading) }
+  const context = { language, languages, strings: strings[language], typed: [...new Set(words(query))].filter((word) => !isCommon(word)).slice(0, MOST_MARKED).map(reading) }
   return hits.map((hit, i) => item(hit, hits.length - i, context))
 }
 

@@ -7,7 +7,7 @@ const AT_ONCE = 8
 const EXACT = 100
 const ALIKE = 80
 
-/** Reads the texts of one language: {language, terms: {id: [[anchor, part, text, rules], …]}}. */
+/** Reads the texts of one language: {language, terms: {id: [[anchor, part, text, rules, asked], …]}}. */
 export async function readText({ language, terms }) {
   const text = { language, sections: [], ranges: new Map(), holders: new Map(), byRule: new Map() }
   const known = new Map()
@@ -25,10 +25,10 @@ export async function readText({ language, terms }) {
   return text
 }
 
-function addSection(text, term, [anchor, kind, content, rules = []], known) {
+function addSection(text, term, [anchor, kind, content, rules = [], asked = ""], known) {
   const at = text.sections.length
   text.sections.push({ id: at, term, anchor, kind, text: content })
-  for (const word of words(content)) {
+  for (const word of words(`${content} ${asked}`)) {
     if (isCommon(word)) continue
     if (!known.has(word)) known.set(word, stemIn(text.language, word))
     push(text.holders, known.get(word), at)
