@@ -285,7 +285,7 @@ def _pay(attempt: Activation, item: AbilityOnStack) -> None:
         assert isinstance(source, CardObject)
         discard(game, player, source, activation=attempt, x=item.x)
     if cost.exile_this:
-        move(game, source, "exile")
+        move(game, source, "exile", "118.1")
     if cost.life:
         change_life(game, [(player, -cost.life)], "119.4")
 

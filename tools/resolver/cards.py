@@ -155,7 +155,9 @@ def read_ability(value: Any, problems: Problems) -> Any:
     kind = value.get("kind") if isinstance(value, dict) else None
     if kind == "triggered":
         got = fields(value, problems, _TRIGGERED, skip=("kind",))
-        return Triggered(got["name"], got["trigger"], got["targets"], got["effects"], got["if"])
+        known = TRIGGERS.get(got["trigger"])
+        rule = (known.rule,) if known is not None else ()
+        return Triggered(got["name"], got["trigger"], got["targets"], got["effects"], got["if"], rule)
     if kind == "activated":
         tags = {tag: Optional(boolean, False) for tag in ABILITY_TAGS}
         got = fields(value, problems, {**_ACTIVATED, **tags}, skip=("kind",))

@@ -9,7 +9,7 @@ from .registry import Near, trigger
 from .triggers import Occurrence
 
 
-@trigger("this_is_cast", on="cast copied enters", itself=True)
+@trigger("this_is_cast", on="cast copied enters", rule="601.2i", itself=True)
 def _this_is_cast(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     """707.10: a copy is not cast, nor is what is put onto the battlefield; a spell that resolves was cast before."""
     if occurrence.kind == "enters" and occurrence.info["was_cast"]:
@@ -17,33 +17,33 @@ def _this_is_cast(game: Game, occurrence: Occurrence, source: Object) -> bool | 
     return True if occurrence.kind == "cast" else Near("not_cast")
 
 
-@trigger("you_cast_spell", on="cast")
+@trigger("you_cast_spell", on="cast", rule="601.2i")
 def _you_cast(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return bool(occurrence.info["player"] == source.controller)
 
 
-@trigger("opponent_casts_spell", on="cast")
+@trigger("opponent_casts_spell", on="cast", rule="601.2i")
 def _opponent_casts(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return bool(occurrence.info["player"] != source.controller)
 
 
-@trigger("card_exiled_from_your_library", on="exiled_from_library")
+@trigger("card_exiled_from_your_library", on="exiled_from_library", rule="603.2c")
 def _exiled_from_library(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return bool(occurrence.info["player"] == source.controller)
 
 
-@trigger("player_shuffles_library", on="shuffled bottom_at_random")
+@trigger("player_shuffles_library", on="shuffled bottom_at_random", rule="701.24a")
 def _shuffles(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     """A random order on the bottom is no shuffle (701.24a)."""
     return Near("not_a_shuffle") if occurrence.kind == "bottom_at_random" else True
 
 
-@trigger("you_discard_card", on="discarded")
+@trigger("you_discard_card", on="discarded", rule="701.9a")
 def _you_discard(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return bool(occurrence.info["player"] == source.controller)
 
 
-@trigger("opponent_activates_creature_or_land_ability", on="activated")
+@trigger("opponent_activates_creature_or_land_ability", on="activated", rule="602.2b")
 def _opponent_activates(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     activation = occurrence.info["activation"]
     assert isinstance(activation, Activation)
@@ -54,6 +54,6 @@ def _opponent_activates(game: Game, occurrence: Occurrence, source: Object) -> b
     return True if activation.uses_stack else Near("mana_ability")
 
 
-@trigger("this_attacks", on="attacks", itself=True)
+@trigger("this_attacks", on="attacks", rule="508.1m", itself=True)
 def _attacks(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return True

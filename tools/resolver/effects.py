@@ -155,14 +155,14 @@ def counter_object(resolution: Resolution, args: Args) -> None:
             if isinstance(obj, AbilityOnStack):
                 take_off_stack(game, obj)
             else:
-                move(game, obj, "graveyard")
+                move(game, obj, "graveyard", "701.6a")
 
 
 @effect("return_to_hand", ONE_OBJECT)
 def return_to_hand(resolution: Resolution, args: Args) -> None:
     for obj in resolution.objects(args["object"]):
         if not obj.gone and isinstance(obj, Permanent | Spell):
-            move(resolution.game, obj, "hand")
+            move(resolution.game, obj, "hand", *resolution.rules)
 
 
 @effect("may_return_to_hand", {"objects": reference})
@@ -182,7 +182,7 @@ def may_return_to_hand(resolution: Resolution, args: Args) -> None:
             yield from (list(some) for some in itertools.combinations(eligible, size))
 
     for permanent in game.ask("may_return", resolution.controller, check, options, *resolution.rules):
-        move(game, permanent, "hand")
+        move(game, permanent, "hand", *resolution.rules)
 
 
 @effect("copy_spell", ONE_OBJECT)

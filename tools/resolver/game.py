@@ -51,6 +51,8 @@ class Game:
         self.cast_this_turn = 0
         self.trace: list[dict[str, Any]] = []
         self.changed: dict[str, Permanent] = {}
+        # Permanents with abilities, effects or attachments: the only ones that rules have to look through.
+        self.notable: dict[Permanent, None] = {}
         self.answers = Answers([], "choices")
         # Combat: attacker -> its blockers; who had first strike in the first damage step.
         self.attackers: dict[Permanent, list[Permanent]] = {}
@@ -127,10 +129,17 @@ class Game:
 
     # -- small changes that many rules make --------------------------------------------------------------------
 
+    def enter(self, permanent: Permanent) -> None:
+        self.battlefield[permanent.label] = permanent
+        if permanent.printed.abilities:
+            self.notable[permanent] = None
+
     def touch(self, permanent: Permanent) -> None:
         """Its characteristics may have changed: forget what was computed."""
         permanent.seen_as = None
         self.changed[permanent.label] = permanent
+        if not permanent.gone:
+            self.notable[permanent] = None
 
     def set_pool(self, player: str, pool: dict[str, int], *rules: str) -> None:
         pool = {symbol: pool[symbol] for symbol in SYMBOLS if pool.get(symbol)}

@@ -52,7 +52,7 @@ def refresh_control(game: Game) -> None:
     again = True
     while again:
         again = False
-        for permanent in list(game.battlefield.values()):
+        for permanent in list(game.notable):
             influenced = permanent.effects or permanent.attachments
             if not influenced and permanent.current_controller == permanent.base_controller:
                 continue
@@ -72,6 +72,7 @@ def attach(game: Game, permanent: Permanent, to: Permanent) -> None:
     permanent.attached = to
     permanent.timestamp = game.next_timestamp()  # 613.7e
     to.attachments.append(permanent)
+    game.touch(to)
     game.happen("attach", object=permanent.label, to=to.label)
     refresh_control(game)
 

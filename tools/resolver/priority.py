@@ -167,7 +167,7 @@ def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached:
         for permanent in found:
             game.happen(kind, rule, what=what, subject=permanent.label)
             dying[permanent] = None
-    move_all(game, dying, "graveyard")
+    move_all(game, dying, "graveyard", "704.3")
     return True
 
 
@@ -223,5 +223,5 @@ def _return_commander(game: Game, obj: CardObject) -> bool:
     if not ask_for_command_zone(game, obj, "903.9a"):
         return False
     game.happen("sba", "903.9a", "704.6d", what="commander", subject=obj.label)
-    put(game, obj, replaced(game, obj, "command").to)
+    put(game, obj, replaced(game, obj, "command").to, "903.9a")
     return True

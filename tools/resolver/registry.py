@@ -65,6 +65,7 @@ class TriggerKind:
 
     on: str
     itself: bool
+    rule: str
     test: Callable[[Game, Occurrence, Object], Found]
 
 
@@ -125,9 +126,9 @@ def effect(verb: str, fields: Fields | None = None) -> Callable[[Function], Func
     return register
 
 
-def trigger(name: str, *, on: str, itself: bool = False) -> Callable[[Function], Function]:
+def trigger(name: str, *, on: str, rule: str, itself: bool = False) -> Callable[[Function], Function]:
     def register(test: Function) -> Function:
-        TRIGGERS[name] = TriggerKind(on, itself, test)
+        TRIGGERS[name] = TriggerKind(on, itself, rule, test)
         for occurrence in on.split():
             TRIGGERS_ON.setdefault(occurrence, []).append(name)
         return test

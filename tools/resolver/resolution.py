@@ -86,7 +86,7 @@ def resolve_top(game: Game) -> None:
 def _enter(game: Game, spell: Spell, targets: tuple[Target, ...]) -> None:
     """608.3: a permanent spell enters under its controller's control."""
     enchant = next((target.object for target in targets if isinstance(target.object, Permanent)), None)
-    if put_onto_battlefield(game, spell, spell.controller, form=spell.form, enchant=enchant) is None:
+    if put_onto_battlefield(game, spell, spell.controller, "608.3a", form=spell.form, enchant=enchant) is None:
         _finish(game, spell, resolved=True)  # 303.4g
 
 
@@ -99,16 +99,16 @@ def _finish(game: Game, item: StackObject, *, resolved: bool) -> None:
         return
     if resolved and not item.is_copy and item.form == "adventure":
         controller = item.controller
-        exiled = move(game, item, "exile")
+        exiled = move(game, item, "exile", "715.3d")
         if isinstance(exiled, CardObject) and exiled.zone == "exile":
             exiled.may_cast = controller  # 715.3d
         return
     if resolved and not item.is_copy and item.form == "omen":
         owner = item.owner
-        put(game, item, replaced(game, item, "library").to)  # 720.3d
+        put(game, item, replaced(game, item, "library").to, "720.3d")
         shuffle(game, owner)
         return
-    move(game, item, "graveyard")
+    move(game, item, "graveyard", "608.2n" if resolved else "608.2b")
 
 
 def take_off_stack(game: Game, item: StackObject) -> None:

@@ -117,7 +117,7 @@ _SETUP: Fields = {
     "active_player": Optional(player, "A"),
     "step": Optional(word(*STEPS), "main1"),
     "seed": Optional(integer(), 1),
-    "cards": map_of(card_id, read_card, most=20_000),
+    "cards": map_of(card_id, read_card, most=10_000),
     "players": map_of(player, record(_PLAYER), most=len(PLAYERS)),
 }
 

@@ -42,7 +42,7 @@ def set_up(scenario: Scenario) -> Game:
             for field, (_, _, apply) in PERMANENT_FIELDS.items():
                 apply(permanent, entry[field])
             card.card.object = permanent
-            game.battlefield[card.label] = permanent
+            game.enter(permanent)
         for entry in state["commanders"]:
             commander = game.cards[entry["card"]]
             commander.commander, commander.casts = True, entry["casts"]
@@ -75,3 +75,4 @@ def _attach(game: Game, scenario: Scenario) -> None:
                 aura, to = game.battlefield[entry["card"]], game.battlefield[entry["attached"]]
                 aura.attached = to
                 to.attachments.append(aura)
+                game.touch(to)

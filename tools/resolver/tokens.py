@@ -14,7 +14,7 @@ def create_copy(game: Game, of: Permanent, player: str) -> Permanent:
     token.base_controller = token.current_controller = player
     token.token = True
     token.timestamp = game.next_timestamp()
-    game.battlefield[token.label] = token
+    game.enter(token)
     game.happen("create_token", player=player, object=token.label, of=of.label, **remember_told(game, token))
     occur(game, "enters", token, was_cast=False)
     return token

@@ -46,7 +46,7 @@ def occur(game: Game, kind: str, subject: Object | None = None, **info: Any) -> 
 
 
 def _watchers(game: Game, subject: Object | None) -> Iterable[Object]:
-    yield from game.permanents()
+    yield from list(game.notable)
     if subject is not None and not (isinstance(subject, Permanent) and not subject.gone):
         yield subject
 

@@ -108,10 +108,10 @@ def power(game: Game, permanent: Permanent) -> int:
 
 
 def statics(game: Game, verb: str) -> list[tuple[Permanent, Static]]:
-    """Every static ability of that kind on the battlefield, in timestamp order."""
+    """Every static ability of that kind on the battlefield."""
     return [
         (permanent, ability)
-        for permanent in game.battlefield.values()
+        for permanent in game.notable
         for ability in view(game, permanent).abilities
         if isinstance(ability, Static) and ability.verb == verb
     ]

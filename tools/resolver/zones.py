@@ -14,7 +14,7 @@ from .permanents import attach, leave_combat, refresh_control
 from .registry import KEYWORDS, MOVE_REPLACEMENTS, REPLACEMENTS
 from .targets import candidates
 from .triggers import occur
-from .view import is_creature, mana_value, remember_told, view
+from .view import is_creature, mana_value, remember_told, statics, view
 
 PUBLIC = ("battlefield", "graveyard", "stack", "exile", "command")
 
@@ -43,7 +43,7 @@ def replaced(game: Game, obj: Object, to: str, cause: str = "") -> Proposal:
     return proposal
 
 
-def move(game: Game, obj: Object, to: str, before: Callable[[], None] | None = None) -> Object | None:
+def move(game: Game, obj: Object, to: str, *rules: str, before: Callable[[], None] | None = None) -> Object | None:
     """Move an object to a zone other than stack and battlefield; ``before`` logs what causes it.
 
     Gives the new object, or None if there is none (a token or a copy of a spell).
@@ -51,19 +51,21 @@ def move(game: Game, obj: Object, to: str, before: Callable[[], None] | None = N
     to = replaced(game, obj, to).to
     if before is not None:
         before()
-    return put(game, obj, to)
+    return put(game, obj, to, *rules)
 
 
-def move_all(game: Game, objects: Iterable[Object], to: str, before: Callable[[], None] | None = None) -> None:
+def move_all(
+    game: Game, objects: Iterable[Object], to: str, *rules: str, before: Callable[[], None] | None = None
+) -> None:
     """Move several objects at once: all replacements, then the cause, then each move."""
     moves = [(obj, replaced(game, obj, to).to) for obj in objects]
     if before is not None:
         before()
     for obj, where in moves:
-        put(game, obj, where)
+        put(game, obj, where, *rules)
 
 
-def put(game: Game, obj: Object, to: str) -> Object | None:
+def put(game: Game, obj: Object, to: str, *rules: str) -> Object | None:
     """The zone change itself, replacements done."""
     if isinstance(obj, Spell) and obj.is_copy:
         leave(game, obj)
@@ -74,7 +76,7 @@ def put(game: Game, obj: Object, to: str) -> Object | None:
     leave(game, obj)
     card = obj.card
     if card is None:
-        game.happen("move", object=obj.label, from_=source_zone, to=to, player=obj.owner)
+        game.happen("move", *rules, object=obj.label, from_=source_zone, to=to, player=obj.owner)
         game.labels.discard(obj.label)
         game.happen("state_based", "704.5d", what="token_ceases", subject=obj.label)
         return None
@@ -90,7 +92,7 @@ def put(game: Game, obj: Object, to: str) -> Object | None:
     elif to == "hand":
         game.see(card, (card.owner,))
     more: dict[str, Any] = {"mana_value": mana_value(game, new)} if to == "exile" else {}
-    game.happen("move", object=card.label, from_=source_zone, to=to, player=card.owner, **more)
+    game.happen("move", *rules, object=card.label, from_=source_zone, to=to, player=card.owner, **more)
     if source_zone == "battlefield":
         refresh_control(game)
     if source_zone == "library" and to == "exile":
@@ -104,6 +106,7 @@ def leave(game: Game, obj: Object) -> None:
         view(game, obj)
         leave_combat(game, obj)
         del game.battlefield[obj.label]
+        game.notable.pop(obj, None)
         if obj.attached is not None:
             obj.attached.attachments.remove(obj)
             game.touch(obj.attached)
@@ -125,7 +128,7 @@ def put_onto_battlefield(
     game: Game,
     obj: Object,
     player: str,
-    *,
+    *rules: str,
     face: Face | None = None,
     form: str = "normal",
     tapped: bool = False,
@@ -158,10 +161,10 @@ def put_onto_battlefield(
     if obj.card is not None:
         obj.card.object = permanent
         game.see(obj.card, (player,) if permanent.face_down else None)
-    game.battlefield[permanent.label] = permanent
+    game.enter(permanent)
     game.happen(
         "move",
-        *(("608.3a",) if spell else ()),
+        *rules,
         object=permanent.label,
         from_=source_zone,
         to="battlefield",
@@ -227,7 +230,7 @@ def put_on_bottom(game: Game, player: str, cards: list[CardObject], order: str, 
         if card.zone != "library":
             where = replaced(game, card, "library").to
             if where != "library":
-                put(game, card, where)
+                put(game, card, where, "903.9b")
                 continue
         staying.append(card)
     if not staying:
@@ -288,7 +291,7 @@ def discard(game: Game, player: str, card: CardObject, **info: Any) -> None:
 
     proposal = replaced(game, card, "graveyard", "discard")
     game.happen("discard", player=player, object=card.label)
-    new = put(game, card, proposal.to)
+    new = put(game, card, proposal.to, "701.9a")
     assert isinstance(new, CardObject)
     occur(game, "discarded", new, player=player, to=new.zone, cause=proposal.cause, **info)
 
@@ -298,6 +301,7 @@ def sacrifice(game: Game, player: str, permanent: Permanent) -> None:
         game,
         permanent,
         "graveyard",
+        "701.21a",
         before=lambda: game.happen("sacrifice", player=player, object=permanent.label),
     )
 
@@ -309,7 +313,8 @@ def destroy(game: Game, permanents: list[Permanent]) -> None:
             game,
             permanents,
             "graveyard",
-            lambda: game.happen("destroy", objects=[permanent.label for permanent in permanents]),
+            "701.8a",
+            before=lambda: game.happen("destroy", objects=[permanent.label for permanent in permanents]),
         )
 
 
@@ -318,13 +323,11 @@ def _exile_instead_of_graveyard(game: Game, proposal: Proposal) -> bool:
         return False
     if isinstance(proposal.object, Spell) and proposal.object.is_copy:
         return False
-    for permanent in game.battlefield.values():
-        for ability in view(game, permanent).abilities:
-            if isinstance(ability, Static) and ability.verb == "exile_instead_of_graveyard":
-                game.happen("replace", what="exile_instead_of_graveyard", object=proposal.object.label)
-                proposal.to = "exile"
-                return True
-    return False
+    if not statics(game, "exile_instead_of_graveyard"):
+        return False
+    game.happen("replace", what="exile_instead_of_graveyard", object=proposal.object.label)
+    proposal.to = "exile"
+    return True
 
 
 def _commander(game: Game, proposal: Proposal) -> bool:

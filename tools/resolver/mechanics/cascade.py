@@ -33,7 +33,7 @@ def _cascade(resolution: Resolution, args: Mapping[str, Any]) -> None:
     game, player, spell = resolution.game, resolution.controller, resolution.source
     assert isinstance(spell, Spell)
     limit = mana_value(game, spell)
-    exiled, hit = exile_until(game, player, lambda value: value < limit)
+    exiled, hit = exile_until(game, player, lambda value: value < limit, RULE)
     _may_put_land(game, player, exiled)
     if hit is None:
         game.happen("cascade_missed", player=player)
@@ -44,12 +44,12 @@ def _cascade(resolution: Resolution, args: Mapping[str, Any]) -> None:
     put_on_bottom(game, player, [card for card in exiled if not card.gone], "random", RULE)
 
 
-def exile_until(game: Game, player: str, qualifies: Any) -> tuple[list[CardObject], CardObject | None]:
+def exile_until(game: Game, player: str, qualifies: Any, rule: str) -> tuple[list[CardObject], CardObject | None]:
     """Exile from the top, one card at a time, until a nonland card's mana value qualifies."""
     exiled: list[CardObject] = []
     library = game.players[player].library
     while library:
-        card = move(game, library[0], "exile")
+        card = move(game, library[0], "exile", rule)
         assert isinstance(card, CardObject)
         exiled.append(card)
         if "land" not in view(game, card).types and qualifies(mana_value(game, card)):
@@ -69,7 +69,7 @@ def _may_put_land(game: Game, player: str, exiled: list[CardObject]) -> None:
         chosen = game.ask("cascade.may_put_land", player, one_of(options), options.copy, "702.85b", *ability.rules)
         for card in lands:
             if card.label == chosen:
-                put_onto_battlefield(game, card, player, tapped=True)
+                put_onto_battlefield(game, card, player, "702.85b", tapped=True)
 
 
 KEYWORD = KeywordKind(RULE, expand=_expand)

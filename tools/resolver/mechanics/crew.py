@@ -41,13 +41,13 @@ def _become_crewed(resolution: Resolution, args: Mapping[str, Any]) -> None:
         occur(resolution.game, "crewed", vehicle)
 
 
-@trigger("this_becomes_crewed", on="crewed", itself=True)
+@trigger("this_becomes_crewed", on="crewed", rule="702.122e", itself=True)
 def _becomes_crewed(game: Game, occurrence: Occurrence, source: Object) -> bool:
     """702.122e: each time a crew ability of it resolves."""
     return True
 
 
-@trigger("this_crews_vehicle", on="crews", itself=True)
+@trigger("this_crews_vehicle", on="crews", rule="702.122b", itself=True)
 def _crews(game: Game, occurrence: Occurrence, source: Object) -> Mapping[str, Any] | bool:
     vehicle = occurrence.info["vehicle"]
     return {"vehicle": vehicle} if "Vehicle" in view(game, vehicle).subtypes else False

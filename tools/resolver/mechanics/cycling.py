@@ -50,17 +50,17 @@ def _cycling_costs(permanent: Permanent, attempt: Any) -> bool:
     )
 
 
-@trigger("you_cycle_this_card", on="discarded", itself=True)
+@trigger("you_cycle_this_card", on="discarded", rule="702.29c", itself=True)
 def _cycle_this(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return _cycled(occurrence)
 
 
-@trigger("you_cycle_card", on="discarded")
+@trigger("you_cycle_card", on="discarded", rule="702.29c")
 def _cycle_any(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return occurrence.info["player"] == source.controller and _cycled(occurrence)
 
 
-@trigger("you_cycle_or_discard_card", on="discarded")
+@trigger("you_cycle_or_discard_card", on="discarded", rule="702.29d")
 def _cycle_or_discard(game: Game, occurrence: Occurrence, source: Object) -> bool:
     """702.29d: once for a cycled card; cycling it is the one discard."""
     return bool(occurrence.info["player"] == source.controller)

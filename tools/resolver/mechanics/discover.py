@@ -23,9 +23,9 @@ def _discover(resolution: Resolution, args: Mapping[str, Any]) -> None:
     """As cascade with "N or less", but a card that is not cast goes to hand."""
     game, player = resolution.game, resolution.controller
     limit = resolution.amount(args["amount"])
-    exiled, hit = exile_until(game, player, lambda value: value <= limit)
+    exiled, hit = exile_until(game, player, lambda value: value <= limit, RULE)
     if hit is not None:
         allowed = Permission((RULE,), mana_value_allowed=lambda value: value <= limit)
         if offer_one(game, "discover.may_cast", player, hit, allowed) is None:
-            move(game, hit, "hand")
+            move(game, hit, "hand", RULE)
     put_on_bottom(game, player, [card for card in exiled if not card.gone], "random", RULE)

@@ -26,7 +26,7 @@ def _evoke_cost(args: Mapping[str, Any]) -> ManaCost:
     return cost
 
 
-@trigger("this_enters_evoked", on="enters", itself=True)
+@trigger("this_enters_evoked", on="enters", rule="603.6a", itself=True)
 def _enters(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     """Only if the evoke cost was paid (603.4)."""
     return True if isinstance(source, Permanent) and source.alternative == "evoke" else Near("not_paid")

@@ -66,7 +66,7 @@ def _begin(attempt: Activation) -> None:
 ON_ACTIVATE.append(_begin)
 
 
-@trigger("you_activate_exhaust_ability", on="activated")
+@trigger("you_activate_exhaust_ability", on="activated", rule="602.2b")
 def _activated(game: Game, occurrence: Occurrence, source: Object) -> bool:
     """Mana abilities included."""
     activation = occurrence.info["activation"]

@@ -40,7 +40,7 @@ def _exile_instead(game: Game, proposal: Proposal) -> bool:
 MOVE_REPLACEMENTS.insert(0, _exile_instead)
 
 
-@trigger("exiled_by_madness", on="discarded", itself=True)
+@trigger("exiled_by_madness", on="discarded", rule="702.35a", itself=True)
 def _exiled(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return bool(occurrence.info["to"] == "exile" and occurrence.info["cause"] == "discard by madness")
 
@@ -53,7 +53,7 @@ def _cast(resolution: Resolution, args: Mapping[str, Any]) -> None:
         return
     permission = Permission((RULE,), free=False, cost=args["cost"], alternative="madness")
     if offer_one(game, "madness.may_cast", resolution.controller, card, permission) is None:
-        move(game, card, "graveyard")
+        move(game, card, "graveyard", RULE)
 
 
 KEYWORD = KeywordKind(RULE, {"cost": cost_shape}, expand=_expand)

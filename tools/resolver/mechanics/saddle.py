@@ -52,13 +52,13 @@ def is_saddled(obj: Object | None) -> bool:
     return isinstance(obj, Permanent) and SADDLED in obj.marks
 
 
-@trigger("this_becomes_saddled_first_time_each_turn", on="becomes_saddled", itself=True)
+@trigger("this_becomes_saddled_first_time_each_turn", on="becomes_saddled", rule="603.2e", itself=True)
 def _first_time(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     """It stays saddled all turn, so it becomes saddled once (603.2e)."""
     return Near("already_saddled") if occurrence.info["already"] else True
 
 
-@trigger("this_attacks_while_saddled", on="attacks", itself=True)
+@trigger("this_attacks_while_saddled", on="attacks", rule="508.1m", itself=True)
 def _attacks_while_saddled(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
     """Looked at as the attack is declared; saddling it later is too late (508.1m)."""
     return True if is_saddled(source) else Near("not_saddled")

@@ -26,7 +26,7 @@ def set_speed(game: Game, who: str, speed: int, *rules: str) -> None:
     before, state.speed = state.speed, min(speed, MAX_SPEED)
     if state.speed == before:
         return
-    for permanent in game.permanents():
+    for permanent in list(game.notable):
         game.touch(permanent)  # an ability may exist now that did not before
     game.happen("speed", *rules, **{"player": who, "from_": before, "to": state.speed})
     refresh_control(game)

@@ -46,12 +46,12 @@ def _upkeep(game: Game, occurrence: Occurrence) -> None:
             occur(game, "upkeep_of_card", card)
 
 
-@trigger("upkeep_while_suspended", on="upkeep_of_card", itself=True)
+@trigger("upkeep_while_suspended", on="upkeep_of_card", rule="503.1a", itself=True)
 def _at_upkeep(game: Game, occurrence: Occurrence, source: Object) -> bool:
     return True
 
 
-@trigger("last_time_counter", on="counters_removed", itself=True)
+@trigger("last_time_counter", on="counters_removed", rule="702.62a", itself=True)
 def _last_counter(game: Game, occurrence: Occurrence, source: Object) -> bool:
     """Once, however many counters were removed with the last one."""
     return source.zone == "exile" and occurrence.info["counter"] == "time" and occurrence.info["left"] == 0

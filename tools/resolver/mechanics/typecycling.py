@@ -38,7 +38,7 @@ def _search(resolution: Resolution, args: Mapping[str, Any]) -> None:
         chosen = game.ask("search", player, one_of(options), lambda: options, RULE, "701.23b")
         if chosen is not None:
             reveal(game, player, [found[chosen]], RULE)
-            move(game, found[chosen], "hand")
+            move(game, found[chosen], "hand", RULE)
     shuffle(game, player)
 
 
