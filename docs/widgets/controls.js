@@ -23,12 +23,12 @@ export function stepper(words, go) {
     buttons.start, buttons.back, place, buttons.forward, buttons.end);
   return {
     element,
-    /** @param {number} position @param {number} last */
-    show(position, last) {
-      place.textContent = words("step.place", { position, last });
+    /** @param {{step: number, last: number}} at */
+    show({ step, last }) {
+      place.textContent = words("step.place", { step, last });
       // aria-disabled, not disabled: the focus must not fall off the button at the end.
-      for (const where of ["start", "back"]) buttons[where].setAttribute("aria-disabled", String(position === 0));
-      for (const where of ["forward", "end"]) buttons[where].setAttribute("aria-disabled", String(position === last));
+      for (const where of ["start", "back"]) buttons[where].setAttribute("aria-disabled", String(step === 0));
+      for (const where of ["forward", "end"]) buttons[where].setAttribute("aria-disabled", String(step === last));
     },
   };
 }

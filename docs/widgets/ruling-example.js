@@ -77,7 +77,11 @@ export class RulingExample extends HTMLElement {
     const button = (id, onclick) => make("button", { type: "button", class: `action action-${id}`, onclick }, say(`action.${id}`));
     const parts = (this.#parts = {
       stepper: stepper(say, (where) => this.#go(where)),
-      steps: stepList(list, say, { go: (position) => this.#show(position), rule: (number) => this.#ruleAddress(number) }),
+      steps: stepList(list, say, {
+        go: (position) => this.#show(position),
+        seenChanged: () => this.#show(this.#position),
+        rule: (number) => this.#ruleAddress(number),
+      }),
       table: make("div", { class: "table", tabindex: 0, role: "group", "aria-label": say("table") }),
       now: make("p", { class: "now", "aria-live": "polite" }),
       ended: make("p", { class: "ended" }),
@@ -95,7 +99,7 @@ export class RulingExample extends HTMLElement {
     body.append(
       make("div", { class: "example-stage" },
         make("div", { class: "example-head" }, parts.stepper.element, parts.now), parts.table),
-      make("div", { class: "example-side" }, parts.question, list, parts.ended),
+      make("div", { class: "example-side" }, parts.question, list, parts.ended, parts.steps.switch),
     );
     body.after(
       make("div", { class: "example-actions" }, parts.run, parts.stop, parts.undo, parts.reset,
@@ -164,13 +168,26 @@ export class RulingExample extends HTMLElement {
     const scene = this.#scene(scenario, new Set(step?.objects ?? []));
     moving(table, () => table.replaceChildren(...drawTable(run.tables[step ? step.index + 1 : 0], shape, scene)));
     now.textContent = step ? step.text : this.#words("start");
-    bar.show(this.#position, told.steps.length);
+    bar.show(this.#place());
     steps.mark(this.#position);
   }
 
+  /** The positions at which stepping stops: after each step that is seen. */
+  #stops() {
+    return this.#shown.told.steps.map((_, index) => index + 1).filter((position) => this.#parts.steps.isSeen(position - 1));
+  }
+
+  /** Where that is, in steps that are seen. */
+  #place() {
+    const stops = this.#stops();
+    return { step: stops.filter((stop) => stop <= this.#position).length, last: stops.length };
+  }
+
   #go(where) {
-    const last = this.#shown.told.steps.length;
-    this.#show({ start: 0, back: this.#position - 1, forward: this.#position + 1, end: last }[where]);
+    const stops = [0, ...this.#stops()];
+    const back = stops.findLast((stop) => stop < this.#position) ?? 0;
+    const forward = stops.find((stop) => stop > this.#position) ?? this.#position;
+    this.#show({ start: 0, back, forward, end: stops.at(-1) }[where]);
   }
 
   /** The reader changed something: remember what was, and play. */
@@ -249,10 +266,19 @@ export class RulingExample extends HTMLElement {
     const { steps, question } = this.#shown.told;
     const difference = steps.findIndex((step, index) => step.text !== before[index]?.text);
     const isSame = difference < 0 && steps.length === before.length;
-    const step = difference < 0 ? steps.length : difference + 1;
-    this.#showRun(question ? steps.length : isSame ? this.#position : step);
-    if (question) this.querySelector(".question").focus();
-    this.#say(question ? say("done.question") : isSame ? say("done.same") : say("done.differs", { step, last: steps.length }));
+    this.#showRun(isSame ? this.#position : 0);
+    if (question) {
+      this.#show(steps.length);
+      this.querySelector(".question").focus();
+      this.#say(say("done.question"));
+    } else if (isSame) {
+      this.#say(say("done.same"));
+    } else {
+      const stops = this.#stops();
+      const at = stops.findIndex((stop) => stop > difference);
+      this.#show(stops.at(difference < 0 ? -1 : at) ?? 0);
+      this.#say(say("done.differs", this.#place()));
+    }
   }
 
   /** @param {string} text @param {boolean} [isError] */

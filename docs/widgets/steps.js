@@ -4,16 +4,22 @@ import { make } from "./dom.js";
 /**
  * @param {HTMLElement} list the written `<ol>`
  * @param {import("./card.js").Words} words
- * @param {{go: (position: number) => void, rule: (number: string) => string}} actions
+ * @param {{go: (position: number) => void, seenChanged: () => void, rule: (number: string) => string}} actions
  */
-export function stepList(list, words, { go, rule }) {
+export function stepList(list, words, { go, seenChanged, rule }) {
   const written = [...list.children];
+  const all = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => {
+    list.classList.toggle("shows-all", all.checked);
+    seenChanged();
+  } }));
   list.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
     const item = target.closest("li");
     if (item && !target.closest("a, button")) go([...list.children].indexOf(item) + 1);
   });
   return {
+    /** The switch that shows every step. */
+    switch: make("label", { class: "all-steps" }, all, ` ${words("steps.all")}`),
     /** The steps as the build wrote them. */
     showWritten() {
       list.replaceChildren(...written);
@@ -25,13 +31,23 @@ export function stepList(list, words, { go, rule }) {
           make("a", { class: "rule", href: rule(number) }, number)])))));
     },
     /**
+     * Is a step seen? Bookkeeping, such as who has priority, is seen on demand; a choice always, for it can be changed.
+     * @param {number} index
+     */
+    isSeen(index) {
+      const { classList } = list.children[index];
+      return all.checked || !classList.contains("detail") || classList.contains("is-choice");
+    },
+    /**
      * Steps at which a player chose get a button that opens the choice again.
      * @param {Map<number, () => void>} choices index in the list -> action
      */
     offerChoices(choices) {
       for (const button of list.querySelectorAll(".choose-again")) button.remove();
-      for (const [index, choose] of choices)
-        list.children[index]?.append(" ", make("button", { type: "button", class: "choose-again", onclick: choose }, words("choose.again")));
+      for (const [index, choose] of choices) {
+        list.children[index].classList.add("is-choice");
+        list.children[index].append(make("button", { type: "button", class: "choose-again", onclick: choose }, words("choose.again")));
+      }
     },
     /** @param {number} position 0 is the start, before the first step */
     mark(position) {

@@ -16,7 +16,9 @@ class Example:
         self.page = page
         self.element = page.locator(f"ruling-example[data-example={name}]")
         # Examples may lie in a closed drawer, which is what a reader opens first.
-        self.element.evaluate("(element) => { const drawer = element.closest('details'); if (drawer) drawer.open = true; }")
+        self.element.evaluate(
+            "(element) => { const drawer = element.closest('details'); if (drawer) drawer.open = true; }"
+        )
         self.element.scroll_into_view_if_needed()
         expect(self.element.locator(".table")).to_be_visible()
 
@@ -35,7 +37,13 @@ class Example:
 
     @property
     def steps(self) -> list[str]:
-        return [text.strip() for text in self.element.locator("ol.example-steps > li").all_inner_texts()]
+        """All of them, the minor ones that are not seen, too."""
+        return [text.strip() for text in self.element.locator("ol.example-steps > li").all_text_contents()]
+
+    @property
+    def count(self) -> int:
+        """How many of them are seen."""
+        return self.element.locator("ol.example-steps > li:visible").count()
 
     @property
     def place(self) -> str:
@@ -55,6 +63,9 @@ class Example:
     def run(self) -> None:
         self.button("action-run").click()
         expect(self.button("action-run")).to_be_visible(timeout=START)
+
+    def to_start(self) -> None:
+        self.button("step-start").press("Home")
 
     def change(self) -> Locator:
         """Open the drawer with the inputs."""

@@ -40,7 +40,7 @@ def test_stepping_needs_no_python(open_page: OpenPage, played: Any, language: st
     page = open_page(f"{language}/terms/cascade/")
     asked = runtime_requests(page)
     example = Example(page, "basic")
-    count = len(example.steps)
+    count = example.count
     names = file_of(played, language, "cascade", "basic")["told"]["names"]
 
     assert example.place == f"0 / {count}"
@@ -134,7 +134,7 @@ def test_number_is_changed_and_a_wrong_one_is_not_taken(open_page: OpenPage) -> 
     life.fill("7")
     life.blur()
     example.settled()
-    example.button("step-start").click()
+    example.to_start()
     assert "7" in example.element.locator(".seat").nth(-1).locator(".seat-facts").inner_text()
     life.fill("-4")
     life.blur()
@@ -152,8 +152,8 @@ def test_card_is_laid_on_the_battlefield(open_page: OpenPage, played: Any) -> No
     add.locator("button").click()
     example.settled()
 
-    example.button("step-start").click()
-    assert len(example.zone("battlefield")) == 1
+    example.to_start()
+    assert example.zone("battlefield") == [names["bison"]]
 
 
 def test_what_cannot_be_played_is_said_in_words(open_page: OpenPage, played: Any) -> None:
@@ -173,7 +173,7 @@ def test_what_cannot_be_played_is_said_in_words(open_page: OpenPage, played: Any
 def test_keyboard_alone_steps_runs_and_changes(open_page: OpenPage) -> None:
     page = open_page(CASCADE)
     example = Example(page, "basic")
-    count = len(example.steps)
+    count = example.count
 
     example.button("step-start").focus()
     page.keyboard.press("ArrowRight")
@@ -224,7 +224,19 @@ def test_step_is_announced(open_page: OpenPage, played: Any) -> None:
     example.button("step-forward").click()
 
     now = example.element.locator("[aria-live=polite]")
-    expect(now).to_have_text(file_of(played, "it", "cascade", "basic")["told"]["steps"][0]["text"])
+    told = file_of(played, "it", "cascade", "basic")["told"]["steps"]
+    expect(now).to_have_text(next(step["text"] for step in told if step["level"] == "main"))
+
+
+def test_minor_steps_are_shown_on_demand(open_page: OpenPage) -> None:
+    example = Example(open_page(CASCADE), "basic")
+    seen = example.count
+    assert seen < len(example.steps)
+
+    example.element.locator(".all-steps input").check()
+
+    assert example.count == len(example.steps)
+    assert example.place == f"0 / {len(example.steps)}"
 
 
 def test_copied_link_reopens_exactly_the_run(open_page: OpenPage) -> None:
@@ -325,7 +337,7 @@ def test_examples_of_a_page_share_one_worker(open_page: OpenPage) -> None:
         example.run()
         example.says("done.same")
 
-    assert len(page.workers) == 1
+    assert len([worker for worker in page.workers if worker.url.endswith("/widgets/worker.js")]) == 1
 
 
 def test_element_that_moves_stays_as_it_is(open_page: OpenPage) -> None:
