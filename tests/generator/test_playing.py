@@ -52,7 +52,8 @@ def test_a_scenario_with_an_unknown_word_is_told_where_it_stands(root: Path) -> 
 
 def test_a_missing_answer_is_told(root: Path) -> None:
     (root / "cards.yml").write_text(
-        "elf: {name_it: Elfo, name_en: Elf, types: [creature], mana_cost: '{3}{G}', pt: [2, 2], keywords: [{name: cascade}]}\n",
+        "elf: {name_it: Elfo, name_en: Elf, types: [creature], mana_cost: '{3}{G}', pt: [2, 2], "
+        "keywords: [{name: cascade}]}\n",
         encoding="utf-8",
     )
     setup = SCENARIO["setup"] | {"players": {"A": {"hand": ["elf"], "library": ["bolt"], "mana": {"G": 4}}, "B": {}}}

@@ -62,3 +62,12 @@ def test_a_slug_is_used_by_one_kind_only(root: Path) -> None:
         "glossary/terms/keyword-action/sample.yml:1: expected an id of its own, "
         "got sample, as glossary/terms/game-term/sample.yml"
     ]
+
+
+def test_links_to_a_broken_record_are_not_told_besides(root: Path) -> None:
+    (root / "terms" / "keyword-ability" / "echoing.yml").write_text("names: [", encoding="utf-8")
+
+    glossary, problems = read_glossary(root)
+    problems += checks.problems(glossary)
+
+    assert [problem.path for problem in problems] == ["glossary/terms/keyword-ability/echoing.yml"]

@@ -42,7 +42,8 @@ def _parser() -> argparse.ArgumentParser:
 
     command = commands.add_parser("serve", help="serve on 127.0.0.1 and rebuild on change")
     command.add_argument("--port", type=int, default=8000)
-    command.set_defaults(run=lambda options: build.serve(options.port))
+    command.add_argument("--glossary", type=Path, default=ROOT, help="the folder of the records")
+    command.set_defaults(run=lambda options: build.serve(options.port, options.glossary.resolve()))
 
     command = commands.add_parser("catalogues", help="check and compile the message catalogues in tools/locale/")
     command.set_defaults(run=lambda options: catalogues.compile_all())

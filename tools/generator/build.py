@@ -6,6 +6,7 @@ import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NoReturn
 
 from . import catalogues, checks, links
 from .glossary import ROOT
@@ -22,7 +23,9 @@ def build(site: Path = SITE, aside: Path = ASIDE, glossary: Path = ROOT) -> None
     edition = checks.checked(glossary).edition
     shutil.rmtree(aside, ignore_errors=True)
     aside.parent.mkdir(parents=True, exist_ok=True)
-    _mkdocs("build", "--strict", "--quiet", "--site-dir", str(aside), date=edition.date, glossary=glossary)
+    command = _command("build", "--strict", "--quiet", "--site-dir", str(aside))
+    if subprocess.run(command, cwd=TOP, env=_environment(edition.date, glossary), check=False).returncode:
+        raise BuildError("mkdocs build failed")
     found = list(links.problems(aside))
     if found:
         raise DataError(found)
@@ -39,29 +42,27 @@ def swap(new: Path, place: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def serve(port: int) -> int:
-    """Serve on 127.0.0.1 and rebuild on change, until interrupted; returns the exit status."""
+def serve(port: int, glossary: Path = ROOT) -> NoReturn:
+    """Serve on 127.0.0.1 and rebuild on change: becomes MkDocs' own server, so that stopping one stops all."""
     catalogues.compile_all()
-    edition = checks.checked().edition
+    edition = checks.checked(glossary).edition
     print(f"http://127.0.0.1:{port}/ – Ctrl+C ends it", flush=True)
-    try:
-        _mkdocs("serve", "--quiet", "--dev-addr", f"127.0.0.1:{port}", date=edition.date, local=port)
-    except KeyboardInterrupt:
-        return 0
-    return 0
+    command = _command("serve", "--quiet", "--dev-addr", f"127.0.0.1:{port}", "--watch", str(glossary))
+    local = {"REGOLARIO_URL": f"http://127.0.0.1:{port}/"}
+    os.chdir(TOP)
+    os.execve(command[0], command, _environment(edition.date, glossary) | local)
 
 
 class BuildError(Exception):
     """MkDocs ended with an error; it has said which."""
 
 
-def _mkdocs(*arguments: str, date: str, glossary: Path = ROOT, local: int | None = None) -> None:
-    """Run MkDocs. Dates come from the edition, so that the same data gives the same bytes on any day."""
+def _command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "mkdocs", *arguments, "--config-file", str(TOP / "mkdocs.yml")]
+
+
+def _environment(date: str, glossary: Path) -> dict[str, str]:
+    """Dates come from the edition, so that the same data gives the same bytes on any day."""
     epoch = int(datetime.fromisoformat(date).replace(tzinfo=UTC).timestamp())
-    environment = os.environ | {"SOURCE_DATE_EPOCH": str(epoch), "NO_MKDOCS_2_WARNING": "1"}
-    environment["REGOLARIO_GLOSSARY"] = str(glossary)
-    if local is not None:
-        environment["REGOLARIO_URL"] = f"http://127.0.0.1:{local}/"
-    command = [sys.executable, "-m", "mkdocs", *arguments, "--config-file", str(TOP / "mkdocs.yml")]
-    if subprocess.run(command, cwd=TOP, env=environment, check=False).returncode:
-        raise BuildError(f"mkdocs {arguments[0]} failed")
+    ours = {"SOURCE_DATE_EPOCH": str(epoch), "NO_MKDOCS_2_WARNING": "1", "REGOLARIO_GLOSSARY": str(glossary)}
+    return os.environ | ours

@@ -56,12 +56,12 @@ def _ids(record: Record, document: Document, glossary: Glossary) -> Iterator[Pro
 
 
 def _links(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
-    """Links name records, and not the page that they stand on (CR has no say in this; a reader has)."""
+    """Links name records, and not the page that they stand on."""
     named = [(f"related[{index}]", slug) for index, slug in enumerate(record.related)]
     named += [(f"confused_with[{index}].term", other.term) for index, other in enumerate(record.confused_with)]
     named += [(field, slug) for field, _, text in texts(record) for slug in marks.links(text)]
     for field, slug in named:
-        if slug not in glossary.records:
+        if slug not in glossary.documents:
             yield document.problem(field, "the slug of a record", shown(slug))
         elif slug == record.id:
             yield document.problem(field, "the slug of another record", shown(slug))

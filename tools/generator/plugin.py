@@ -1,7 +1,7 @@
 """The only file that knows MkDocs: it hands our pages to the build and takes problems to its log."""
 
-import logging
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,6 @@ from .locales import own_name
 from .pages import GeneratedPage, Site
 from .problems import DataError
 
-log = logging.getLogger("mkdocs.plugins.regolario")
 MENU = ("", "terms/", "groups/", "rules/", "status/", "about/")
 """The places of the navigation, in each language; every other page belongs to one of them."""
 
@@ -76,7 +75,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         except DataError as error:
             if not (self.serving and hasattr(self, "site")):
                 raise PluginError(f"{error}\n{len(error.problems)} problems") from None
-            log.error("%s\nThe pages still show what was there before.", error)  # a file half written, mostly
+            # A file half written, mostly. Not through the log: MkDocs would stop serving until it is mended.
+            print(f"{error}\nThe pages still show what was there before.", file=sys.stderr)
         config.site_description = self.site.locales[DEFAULT].text("site.description")
         return config
 

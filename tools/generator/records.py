@@ -17,7 +17,7 @@ _parsed: dict[Path, tuple[tuple[int, int], tuple[Document, Record | None, list[P
 
 
 def read_records(root: Path) -> tuple[dict[str, Record], dict[str, Document], list[Problem]]:
-    """All records below `root`/terms by id, the documents they came from, and what is wrong with them.
+    """All records below `root`/terms by id, the documents of all files by slug, and what is wrong with them.
 
     A file that has not changed since the last call is not read again (serve rebuilds often).
     """
@@ -28,6 +28,7 @@ def read_records(root: Path) -> tuple[dict[str, Record], dict[str, Document], li
         document, record, complaints = _read_record(path, root)
         problems += complaints
         if record is None:
+            documents.setdefault(path.stem, document)  # so that links to it are not told as dead, too
             continue
         if record.id in records:
             problems.append(document.problem("", "an id of its own", f"{record.id}, as {documents[record.id].path}"))
