@@ -28,10 +28,10 @@ export function missed(hits, row, rulings = new Map()) {
 }
 
 function seen(hits, name, rulings) {
-  const shown = hits.flatMap((hit) => hit.sections.filter((section) => isShown(section, hit)))
+  const shown = hits.flatMap((hit, place) => hit.sections.filter((section) => section.anchor && isShown(section, hits, place)))
   if (/^[A-Z]+\d+$/.test(name)) {
     const place = rulings.get(name)
-    return place ? shown.some((section) => `${section.term}#${section.anchor}` === place) : hits[0]?.sections.some((section) => isShown(section, hits[0]))
+    return place ? shown.some((section) => `${section.term}#${section.anchor}` === place) : shown.some((section) => section.term === hits[0].term.id)
   }
   return hits.some((hit) => same(english(hit), name))
 }

@@ -21,16 +21,18 @@ export function createDialog({ language, names, load, post }) {
   async function ask(query) {
     latest = query
     if (!query.trim()) return show([])
+    let found
     try {
       search ??= load(names.terms).then(createSearch)
-      answer(await search, query)
+      found = await search
     } catch {
       // No network, no index: nothing is found now, and the next key tries again.
       search = null
       return show([], query)
     }
+    answer(found, query)
     try {
-      texts ??= readTexts(await search)
+      texts ??= readTexts(found)
       await texts
     } catch {
       texts = null // the terms are found without them

@@ -11,26 +11,31 @@ const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&
 
 export const escape = (text) => String(text).replace(/[&<>"']/g, (character) => ESCAPES[character])
 
-/** Whether a section is shown at once under its term, and not folded away. */
-export const isShown = (section, hit) => hit.sections.indexOf(section) < MOST_SHOWN && section.points > 0
+/** Whether a section is shown at once under its term, and not folded away: several of the first term, one of others. */
+export const isShown = (section, hits, place) =>
+  section.points > 0 && places(hits[place]).indexOf(section) < (place === 0 ? MOST_SHOWN : 1)
+
+/** The sections that have a place of their own on the page. */
+const places = (hit) => hit.sections.filter((section) => section.anchor)
 
 /** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
 export function rows(hits, query, { language, languages, words: strings }) {
   const context = { language, languages, strings: strings[language], typed: [...new Set(words(query))].filter((word) => !isCommon(word)).slice(0, MOST_MARKED).map(reading) }
-  return hits.map((hit, i) => item(hit, hits.length - i, context))
+  return hits.map((_, place) => item(hits, place, context))
 }
 
-function item(hit, score, context) {
+function item(hits, place, context) {
+  const hit = hits[place]
+  const score = hits.length - place
   const page = `${context.language}/${hit.term.kind === "section" ? "rules" : "terms"}/${hit.term.id}/`
-  const parts = hit.sections.filter((section) => section.anchor)
   return [
     { location: page, title: title(hit, context), text: summary(hit, context), tags: tags(hit, context), score, terms: {} },
-    ...parts.map((section) => ({
+    ...places(hit).map((section) => ({
       location: `${page}#${section.anchor}`,
       title: escape(context.strings[`part.${section.kind}`] ?? ""),
       text: `<p>${marked(snippet(section.text, context.typed), context.typed)}</p>`,
       // A section below the score of its term is folded away by the dialog.
-      score: isShown(section, hit) ? score : score - 0.5,
+      score: isShown(section, hits, place) ? score : score - 0.5,
       terms: {},
     })),
   ]
