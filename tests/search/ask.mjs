@@ -1,11 +1,21 @@
-/** stdin {index, language, queries} -> stdout [[{id, points, was, category, confused, sections, rows}, …], …]. */
-import { text } from "node:stream/consumers"
+/**
+ * Answers lines of stdin, each {index, language, queries}, with lines of stdout:
+ * [[{id, points, was, category, confused, sections, rows, milliseconds}, …], …].
+ */
+import { createInterface } from "node:readline"
 import { rows } from "../../docs/widgets/search/rows.js"
 import { readIndex } from "./index.mjs"
 
-const { index, language, queries } = JSON.parse(await text(process.stdin))
-const search = await readIndex(index)
-const answers = queries.map((query) => {
+const searches = new Map()
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { index, language, queries } = JSON.parse(line)
+  if (!searches.has(index)) searches.set(index, readIndex(index))
+  const search = await searches.get(index)
+  console.log(JSON.stringify(queries.map((query) => answer(search, query, language))))
+}
+
+function answer(search, query, language) {
   const started = performance.now()
   const hits = search.find(query, language)
   const items = rows(hits, query, { language, languages: search.languages, words: search.words })
@@ -20,5 +30,4 @@ const answers = queries.map((query) => {
     rows: items[i],
     milliseconds,
   }))
-})
-process.stdout.write(JSON.stringify(answers))
+}

@@ -2,7 +2,7 @@
 
 import json
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -181,15 +181,19 @@ Ask = Callable[..., list[dict[str, Any]]]
 
 
 @pytest.fixture(scope="session")
-def ask(index: Path) -> Ask:
-    """ask(query, language) -> the hits, each with the rows that the dialog shows; many queries in one process."""
+def ask(index: Path) -> Iterator[Ask]:
+    """ask(query or queries, language) -> the hits of each, with the rows that the dialog shows."""
+    command = ["node", str(HERE / "ask.mjs")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8") as node:
+        assert node.stdin and node.stdout
 
-    def asked(query: str | list[str], language: str = "it") -> Any:
-        queries = [query] if isinstance(query, str) else query
-        given = json.dumps({"index": str(index), "language": language, "queries": queries})
-        run = subprocess.run(["node", str(HERE / "ask.mjs")], input=given, capture_output=True, text=True, check=False)
-        assert run.returncode == 0, run.stderr
-        answers = json.loads(run.stdout)
-        return answers[0] if isinstance(query, str) else answers
+        def asked(query: str | list[str], language: str = "it") -> Any:
+            queries = [query] if isinstance(query, str) else query
+            print(
+                json.dumps({"index": str(index), "language": language, "queries": queries}), file=node.stdin, flush=True
+            )
+            answers = json.loads(node.stdout.readline())
+            return answers[0] if isinstance(query, str) else answers
 
-    return asked
+        yield asked
+        node.stdin.close()

@@ -53,6 +53,7 @@ def test_a_number_that_had_another_owner_shows_both(ask: Ask) -> None:
     assert ids(hits)[:2] == ["unearth", "cascade"]
     assert hits[0]["was"] is None
     assert hits[1]["was"] == {"number": "702.84", "from": "2013-07-11", "until": "2021-04-19"}
+    assert "ripple" not in ids(hits)  # what cascade is mistaken for has nothing to do with its number
     title = hits[1]["rows"][0]["title"]
     assert "Era 702.84 dal 2013 al 2021" in title
     assert "oggi 702.85" in title

@@ -117,7 +117,7 @@ export function createSearch(index) {
     const order = (a, b) => b.weight - a.weight || name(a.at).length - name(b.at).length || a.at - b.at
     let ranked = hits.map((hit) => ({ ...hit, weight: weight(hit) })).sort(order)
     if (!number && ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
-    ranked = withConfused(ranked).slice(0, MOST_TERMS)
+    ranked = (number ? ranked : withConfused(ranked)).slice(0, MOST_TERMS)
     return ranked.map(({ at, points, key = null, was = null, confused = [], sections = [] }) => ({
       term: terms[at],
       points,
