@@ -166,7 +166,10 @@ export class RulingExample extends HTMLElement {
     this.#position = Math.max(0, Math.min(position, told.steps.length));
     const step = told.steps[this.#position - 1];
     const scene = this.#scene(scenario, new Set(step?.objects ?? []));
-    moving(table, () => table.replaceChildren(...drawTable(run.tables[step ? step.index + 1 : 0], shape, scene)));
+    // At the end the minor steps that follow, which may not be seen, have happened, too.
+    const isEnd = this.#position >= (this.#stops().at(-1) ?? 0);
+    const after = !step ? 0 : isEnd ? run.tables.length - 1 : step.index + 1;
+    moving(table, () => table.replaceChildren(...drawTable(run.tables[after], shape, scene)));
     now.textContent = step ? step.text : this.#words("start");
     bar.show(this.#place());
     steps.mark(this.#position);
