@@ -115,6 +115,7 @@ export function changed(scenario, edits) {
     for (const step of steps) place = place[step];
     if (change.kind === "cards") lay(place, value);
     else if (change.what === "generic") setGeneric(place, value);
+    else if (change.what.startsWith("mana.") && value === 0) delete place[last]; // a pool names only what it holds
     else place[last] = value;
   }
   return result;

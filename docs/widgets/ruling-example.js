@@ -250,7 +250,11 @@ export class RulingExample extends HTMLElement {
     try {
       const played = await play(send, scenario, this.#inputs.answers ?? scenario.choices ?? []);
       if (turn !== this.#turn) return;
-      if (played.run.error) throw new runner.RunFailed("refused", `${played.told.error} ${played.told.detail ?? ""}`.trim());
+      if (played.run.error) {
+        this.#say(played.told.error, true);
+        this.#parts.message.append(make("small", {}, played.told.detail));
+        return;
+      }
       const before = this.#shown.told.steps;
       this.#shown = { scenario, ...played };
       this.#arrive(before);

@@ -56,6 +56,10 @@ test("a changed generic cost takes the mana value with it (202.3)", () => {
   assert.equal(elf.mana_value, 1);
 });
 
+test("mana that is no more is not named in the pool", () => {
+  assert.deepEqual(changed(scenario, { "players.A.mana.G": 0 }).setup.players.A.mana, {});
+});
+
 test("an edit back to the example's own value is none", () => {
   const own = Object.fromEntries(changeable(scenario).map(({ path, value }) => [path, value]));
 

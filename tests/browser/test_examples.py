@@ -166,7 +166,9 @@ def test_what_cannot_be_played_is_said_in_words(open_page: OpenPage, played: Any
     zone.select_option("graveyard")
     example.settled()
 
-    example.says("error.refused", detail="")
+    expect(example.message).to_have_class("message is-error")
+    refused = {"language": "it", "scenario": {}, "run": {"error": {"code": "scenario", "reason": "wrong_zone"}}}
+    expect(example.message).to_contain_text(json.loads(narrator.tell_json(json.dumps(refused)))["error"])
     assert example.steps == written
 
 
