@@ -10,7 +10,7 @@ const MOST_SECTIONS = 6
 const CERTAIN = 930
 const RESEMBLING = 640
 /** Of a query that names several terms: what it names first, and abilities before the things they work on. */
-const FIRST = 0.03
+const FIRST = 0.06
 const LEADING = { "keyword-ability": 0.08, "keyword-action": 0.04 }
 /** A word in a text counts less than in a name; terms that hold less of the query are left out. */
 const TEXT = 0.8
