@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
@@ -162,13 +163,15 @@ class Game:
         check: Check,
         options: Callable[[], Iterable[Any]],
         *rules: str,
-        default: Any = None,
     ) -> Any:
-        """Take the next answer. ``check`` gives what the answer means, or refuses it; ``options`` lists answers."""
+        """Take the next answer. ``check`` gives what the answer means, or refuses it; ``options`` lists answers,
+
+        the one that a reader would expect first.
+        """
         while True:
             entry = self.answers.next()
             if entry is None:
-                raise Asked(self._question(at, player, options, rules, default))
+                raise Asked(self._question(at, player, options, rules))
             path, answer = entry
             if answer["at"] != at or answer["player"] != player:
                 got = f"{answer['at']} of {answer['player']}"
@@ -193,19 +196,15 @@ class Game:
             return meaning
 
     def _question(
-        self, at: str, player: str, options: Callable[[], Iterable[Any]], rules: tuple[str, ...], default: Any
+        self, at: str, player: str, options: Callable[[], Iterable[Any]], rules: tuple[str, ...]
     ) -> dict[str, object]:
-        listed: list[Any] = []
-        for option in options():
-            if len(listed) == OPTION_LIMIT:
-                break
-            listed.append(option)
-        chosen = default if default in listed else listed[0] if listed else None
+        """Options beyond the limit are left out; a scripted answer may still give one of them."""
+        listed = list(itertools.islice(options(), OPTION_LIMIT))
         return {
             "at": at,
             "player": player,
             "options": listed,
-            "default": chosen,
+            "default": listed[0] if listed else None,
             "rules": list(dict.fromkeys((*rules, *EVENTS["choice"].rules))),
         }
 

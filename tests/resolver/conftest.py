@@ -1,0 +1,6 @@
+"""Make the helper beside the tests importable: pytest runs in importlib mode."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
