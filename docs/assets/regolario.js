@@ -12,7 +12,7 @@ function followPlace() {
 
 // An example that an address names is shown open.
 function openTarget() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.querySelector(":target"); // the browser reads any address, malformed ones too
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 

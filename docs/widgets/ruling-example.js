@@ -346,7 +346,8 @@ export class RulingExample extends HTMLElement {
 
   #stepsAsText() {
     const { told } = this.#shown;
-    const lines = told.steps.map((step, index) => `${index + 1}. ${step.text} [${step.rules.join(", ")}]`);
+    const seen = told.steps.filter((_, index) => this.#parts.steps.isSeen(index));
+    const lines = seen.map((step, index) => `${index + 1}. ${step.text} [${step.rules.join(", ")}]`);
     return [...lines, told.question?.text, told.ended].filter(Boolean).join("\n");
   }
 

@@ -258,7 +258,7 @@ def test_copied_link_reopens_exactly_the_run(open_page: OpenPage) -> None:
     other = Example(open_page(CASCADE + "#" + link.split("#")[1]), "basic")
     expect(other.element.locator(".step-place")).to_have_text(example.place, timeout=START)
     assert other.steps == example.steps
-    assert len(text.splitlines()) >= len(example.steps)
+    assert len(text.splitlines()) == example.count
 
 
 @pytest.mark.parametrize(
@@ -270,6 +270,7 @@ def test_copied_link_reopens_exactly_the_run(open_page: OpenPage) -> None:
         ("#run=1.cascade.no-such-example.e30", "link.other"),
         ("#run=1.cascade.basic." + "A" * 9000, "link.long"),
         ("#run=", "link.broken"),
+        ("#run=1.cascade.basic.%E0%A4%A", "link.broken"),
     ],
 )
 def test_link_of_a_stranger_gets_a_clear_message(open_page: OpenPage, hash: str, said: str) -> None:
@@ -355,6 +356,23 @@ def test_element_that_moves_stays_as_it_is(open_page: OpenPage) -> None:
     example.button("step-forward").click()
     assert example.place.startswith("2 /")
     expect(example.element.locator(".table")).to_have_count(1)
+
+
+def test_every_example_of_every_page_comes_alive(open_page: OpenPage, played: Any) -> None:
+    page = open_page("it/")
+    home = page.url.removesuffix("it/")
+    terms = list(dict.fromkeys((language, term) for language, term, *_ in played))
+
+    for language, term in terms:
+        page.goto(f"{home}{language}/terms/{term}/")
+        asleep = page.evaluate("""async () => {
+            await customElements.whenDefined("ruling-example");
+            const examples = [...document.querySelectorAll("ruling-example")];
+            await Promise.all(examples.map((example) => example.wake()));
+            return examples.filter((example) => !example.querySelector(".table li"))
+                .map((example) => example.dataset.example);
+        }""")
+        assert asleep == [], f"{language} {term}"
 
 
 def test_every_example_gives_the_same_bytes_on_cpython_and_in_the_browser(open_page: OpenPage, played: Any) -> None:

@@ -23,6 +23,8 @@ PYODIDE = TOOLS.parent / "node_modules" / "pyodide"
 ENGINE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LIBRARY = "python_stdlib.zip"
 BUNDLE = "regolario.zip"
+DESKTOP = ("resolver/cases.py",)
+"""A command, which a reader does not need."""
 CACHE = TOOLS.parent / "build" / "runtime"
 PRECOMPILER = ("generator/precompile.mjs", "generator/precompile.py", "../docs/widgets/unpack.js")
 OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -71,6 +73,7 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
 def package_files(tools: Path = TOOLS) -> dict[str, bytes]:
     """Resolver, narrator and the compiled catalogues of the traces: path below tools/ -> content."""
     paths = [path for package in ("resolver", "narrator") for path in (tools / package).rglob("*.py")]
+    paths = [path for path in paths if path.relative_to(tools).as_posix() not in DESKTOP]
     paths += tools.glob("locale/*/LC_MESSAGES/trace.mo")
     return {path.relative_to(tools).as_posix(): path.read_bytes() for path in sorted(paths)}
 

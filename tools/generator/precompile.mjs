@@ -5,6 +5,10 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { unpack } from "../../docs/widgets/unpack.js";
 
+process.on("uncaughtException", (error) => {
+  console.error(error.message); // without the source line, which is a million characters long
+  process.exit(1);
+});
 const [pyodide, bundle, target] = process.argv.slice(2).map((path) => resolve(path));
 const here = dirname(fileURLToPath(import.meta.url));
 const { loadPyodide } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
