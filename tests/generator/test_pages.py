@@ -11,7 +11,7 @@ from generator.pages import Site
 
 @pytest.fixture(scope="module")
 def site(glossary: Glossary) -> Site:
-    return Site(glossary)
+    return Site(glossary, "https://example.org/repository")
 
 
 def html(site: Site, language: str, place: str) -> str:
@@ -39,7 +39,7 @@ def test_a_term_page_has_everything(site: Site, language: str) -> None:
         'href="../../rules/701/#701.22"',
         f'href="../../../{other}/terms/sample/"',
         'href="../../../api/v1/terms/sample.json"',
-        "/edit/main/glossary/terms/keyword-action/sample.yml",
+        "https://example.org/repository/edit/main/glossary/terms/keyword-action/sample.yml",
         'href="https://example.org/?a=1&amp;b=2" rel="noreferrer external"',
         'href="../echoing/"',
     ):

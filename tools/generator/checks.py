@@ -1,7 +1,8 @@
 """What the records say of each other, of the rules and of the resolver. Checks yield; who calls them prints."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 from . import marks, playing
@@ -25,10 +26,13 @@ def checked(root: Path = ROOT) -> Glossary:
 def problems(glossary: Glossary) -> Iterator[Problem]:
     """Every complaint about a glossary whose files are each well formed."""
     yield from _outline(glossary)
+    for index, category in enumerate(glossary.categories.values()):
+        yield from _typography(texts(category, f"[{index}]"), glossary.documents["categories.yml"])
     for record in glossary.records.values():
         document = glossary.documents[record.id]
-        for check in (_ids, _links, _numbers, _examples_named, _typography):
+        for check in (_ids, _links, _numbers, _examples_named):
             yield from check(record, document, glossary)
+        yield from _typography(chain(texts(record), _shown_names(record)), document)
 
 
 def _outline(glossary: Glossary) -> Iterator[Problem]:
@@ -104,16 +108,21 @@ def _examples_named(record: Record, document: Document, glossary: Glossary) -> I
                 yield document.problem(f"{name}[{index}].example", expected, shown(part.example))
 
 
-def _typography(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+def _shown_names(record: Record) -> Iterator[tuple[str, str, str]]:
+    for language, names in record.names.items():
+        yield f"names.{language}.name", language, names.name
+        for field in ("forms", "aliases"):
+            yield from ((f"names.{language}.{field}", language, name) for name in getattr(names, field))
+
+
+def _typography(found: Iterable[tuple[str, str, str]], document: Document) -> Iterator[Problem]:
     """Straight apostrophes, double spaces and wrong accents look careless on every page that shows them."""
-    for field, language, text in texts(record):
-        if language == "it" and "'" in text and "misspellings" not in field:
+    for field, language, text in found:
+        if language == "it" and "'" in text:
             yield document.problem(field, "typographic apostrophes (’)", "a straight one in " + _around(text, "'"))
         if "  " in text:
             yield document.problem(field, "single spaces", "two in " + _around(text, "  "))
-        if language == "it" and (
-            wrong := re.search(r"\b(?:perchè|poichè|finchè|affinchè|nè|sè|chè|È')|\bE['’] ", text)
-        ):
+        if language == "it" and (wrong := re.search(r"\b(?:(?:per|poi|fin|affin)?chè|nè|sè)\b|\b[EÈ]['’] ", text)):
             yield document.problem(field, "the right accent (perché, È)", shown(wrong[0]))
 
 

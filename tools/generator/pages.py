@@ -19,8 +19,6 @@ from .locales import Locale, order, own_name
 from .model import Example, Record, number_key
 from .render import Renderer, plain, relative
 
-REPOSITORY = "https://github.com/regolario/regolario"
-
 
 @dataclass(frozen=True)
 class GeneratedPage:
@@ -44,7 +42,7 @@ class GeneratedPage:
 class Site:
     """The generated pages and files of all languages."""
 
-    def __init__(self, glossary: Glossary, repository: str = REPOSITORY) -> None:
+    def __init__(self, glossary: Glossary, repository: str) -> None:
         self.glossary = glossary
         self.repository = repository
         self.locales = {language: Locale(language) for language in LANGUAGES}

@@ -98,7 +98,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             home, *indexes = pages
             sections = {}
             for place, page in zip(MENU[1:], indexes, strict=True):
-                sections[place] = page.parent = Section(str(page.title or self._title(language, place)), [page])
+                sections[place] = page.parent = Section(self._title(language, place), [page])
             home.title = self._title(language, "")
             self.navigations[language] = Navigation([home, *sections.values()], pages)
             self.navigations[language].homepage = home
@@ -108,11 +108,11 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return self.navigations[DEFAULT]
 
     def _page(self, files: Files, language: str, place: str, config: MkDocsConfig) -> Page:
-        paths = (f"{language}/{place}index.md", f"{language}/{place.rstrip('/')}.md")
-        file = next((file for path in paths if (file := files.get_file_from_path(path))), None)
+        path = f"{language}/{place}index.md"
+        file = files.get_file_from_path(path)
         if file is None:
-            raise PluginError(f"docs/{paths[1]}: expected this page of the menu, got no such file")
-        return file.page or Page(self._title(language, place), file, config)
+            raise PluginError(f"docs/{path}: expected this page of the menu, got no such file")
+        return file.page or Page(None, file, config)
 
     def _title(self, language: str, place: str) -> str:
         return self.site.locales[language].text(f"nav.{place.rstrip('/') or 'home'}")
