@@ -64,7 +64,7 @@ function drawList(zone, labels, scene, place, change) {
     list.append(make("li", { "data-label": label },
       isOrdered ? make("span", { class: "drag", "aria-hidden": true }, "⠿") : null,
       make("span", { class: "card-name" }, name), cost ? drawMana(cost, words) : null,
-      ...(isOrdered ? [arrow("up", -1, "↑"), arrow("down", 1, "↓")] : []), to));
+      isOrdered ? make("span", { class: "editor-moves" }, arrow("up", -1, "↑"), arrow("down", 1, "↓")) : null, to));
   }
   dragRows(list, order, () => change(order()));
   return list;
