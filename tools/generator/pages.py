@@ -159,7 +159,11 @@ class _Pages:
         yield self.page("rules/", "rules.jinja", self.text("nav.rules"), about, values={"chapters": chapters})
         sections = (None, *outline.sections, None)
         for before, section, after in zip(sections, outline.sections, sections[2:], strict=False):
-            cited = [(number, at) for number, at in self.site.cited.items() if number.startswith(section.number)]
+            cited = [
+                (number, self.by_place(places))
+                for number, places in self.site.cited.items()
+                if number.startswith(section.number)
+            ]
             terms = [
                 record for record in self.glossary.records.values() if (record.rule or "").startswith(section.number)
             ]
@@ -181,6 +185,16 @@ class _Pages:
                     "after": after,
                 },
             )
+
+    def by_place(self, citations: list[Citation]) -> list[tuple[Citation, list[tuple[Citation, int]]]]:
+        """Citations as a reader looks through them: by name, of each page its parts once with how often."""
+        places: dict[str, dict[str, list[Citation]]] = {}
+        for citation in sorted(citations, key=lambda citation: order(citation.name(self.language))):
+            places.setdefault(citation.place, {}).setdefault(citation.part, []).append(citation)
+        return [
+            (next(iter(parts.values()))[0], [(same[0], len(same)) for same in parts.values()])
+            for parts in places.values()
+        ]
 
     def status(self) -> GeneratedPage:
         records = self.sorted(iter(self.glossary.records.values()))
