@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 START = 60_000  # ms: Python starts in one or two seconds, on a busy machine in more
+CASCADE = "it/terms/cascade/"
 OpenPage = Callable[..., Page]
 
 

@@ -1,0 +1,64 @@
+"""A run is shared by a link; a link is input from a stranger."""
+
+import pytest
+from playwright.sync_api import expect
+
+from .reading import CASCADE, START, Example, OpenPage
+
+
+def test_copied_link_reopens_exactly_the_run(open_page: OpenPage) -> None:
+    page = open_page(CASCADE, permissions=["clipboard-read", "clipboard-write"])
+    example = Example(page, "basic")
+    example.change().locator(".move-down").first.click()
+    example.settled()
+    example.button("step-end").click()
+    example.button("step-back").click()
+    example.button("action-link").click()
+    example.says("copied.link")
+    link = page.evaluate("navigator.clipboard.readText()")
+    example.button("action-text").click()
+    example.says("copied.text")
+    text = page.evaluate("navigator.clipboard.readText()")
+
+    other = Example(open_page(CASCADE + "#" + link.split("#")[1]), "basic")
+    expect(other.element.locator(".step-place")).to_have_text(example.place, timeout=START)
+    assert other.steps == example.steps
+    assert len(text.splitlines()) == example.count
+
+
+def test_other_language_shows_the_same_run_at_the_same_step(open_page: OpenPage) -> None:
+    page = open_page(CASCADE)
+    example = Example(page, "basic")
+    example.change().locator(".move-down").first.click()
+    example.settled()
+    example.button("step-start").press("Home")
+    example.button("step-forward").click()
+    place = example.place
+
+    example.element.locator("a[hreflang=en]").click()
+
+    page.wait_for_url("**/en/terms/cascade/#run=*")
+    other = Example(page, "basic")
+    expect(other.element.locator(".step-place")).to_have_text(place, timeout=START)
+    expect(other.button("action-undo")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("hash", "said"),
+    [
+        ("#run=1.cascade.basic.AAAA", "link.broken"),
+        ("#run=1.cascade.basic.<script>alert(1)</script>", "link.broken"),
+        ("#run=9.cascade.basic.e30", "link.version"),
+        ("#run=1.cascade.no-such-example.e30", "link.other"),
+        ("#run=1.cascade.basic." + "A" * 9000, "link.long"),
+        ("#run=", "link.broken"),
+        ("#run=1.cascade.basic.%E0%A4%A", "link.broken"),
+    ],
+)
+def test_link_of_a_stranger_gets_a_clear_message(open_page: OpenPage, hash: str, said: str) -> None:
+    page = open_page(CASCADE + hash)
+    first = page.locator("ruling-example").first
+
+    expect(first.locator(".message")).to_be_visible(timeout=START)
+    assert first.get_attribute("data-example") == "basic"
+    Example(page, "basic").says(said)
