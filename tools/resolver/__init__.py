@@ -42,8 +42,6 @@ def run(scenario: dict[str, Any], answers: list[Any] | None = None) -> dict[str,
         question, ended = asked.question, "question"
     except StepLimit:
         ended = "step_limit"
-    except RecursionError:
-        ended = "step_limit"
     if game.over:
         ended = "game_over"
     if ended in ("script", "game_over"):
@@ -71,7 +69,7 @@ def run_json(text: str) -> str:
     with "reason" if the rules refused something, and "problems" if there are several.
     """
     try:
-        return json.dumps(_run_request(text), ensure_ascii=False, separators=(",", ":"))
+        return json.dumps(_run_request(text), separators=(",", ":"))
     except Exception as error:  # the one edge where nothing may escape
         return json.dumps(_error("internal", "", "", f"{type(error).__name__}: {error}"))
 

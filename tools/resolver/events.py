@@ -34,7 +34,6 @@ EVENTS: dict[str, EventKind] = {
     # Casting, activating, triggering.
     "cast": _kind(
         "player object from free form x targets modes kicked alternative mana_value mana_spent",
-        "sacrificed",
         rules="601.2i",
     ),
     "activate": _kind("player ability x mana_spent mana_ability targets", rules="602.2b"),

@@ -29,7 +29,8 @@ class Problems:
     def path(self) -> str:
         text = ""
         for part in self.at:
-            text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+            name = part if isinstance(part, int) or len(part) <= 60 else part[:57] + "..."
+            text += f"[{name}]" if isinstance(name, int) else f".{name}" if text else name
         return text
 
     def add(self, expected: str, got: Any) -> Any:
