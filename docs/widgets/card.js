@@ -3,7 +3,7 @@ import { make } from "./dom.js";
 
 /**
  * @typedef {(id: string, fields?: Record<string, unknown>) => string} Words
- * @typedef {{cards: Record<string, any>, names: Record<string, string>, words: Words, marked: Set<string>}} Scene
+ * @typedef {{cards: Record<string, any>, names: Record<string, string>, language: string, words: Words, marked: Set<string>}} Scene
  *   cards: definitions by id; names: label -> shown name; marked: labels that the present step is about
  * @typedef {{label: string, tapped?: boolean, saddled?: boolean, face_down?: boolean, counters?: Record<string, number>,
  *            pt?: any[] | null, types?: string[], attached?: string | null, what?: string}} Thing
@@ -66,8 +66,9 @@ export function drawMana(cost, words) {
   );
 }
 
-export function nameOf(label, scene) {
-  return scene.names[label] ?? label;
+/** As the narrator says it; a card that has not been in the game yet has only the name on its definition. */
+export function nameOf(label, { names, cards, language }) {
+  return names[label] ?? cardOf(label, cards)?.[`name_${language}`] ?? label;
 }
 
 function classes(kind, thing, scene) {

@@ -34,7 +34,7 @@ export class RulingExample extends HTMLElement {
   /** @type {Inputs[]} */ #past = [];
   #position = 0;
   #turn = 0; // number of the latest request: an older answer comes too late
-  #awake = false;
+  /** @type {Promise<void> | null} */ #awake = null;
   /** @type {Record<string, any>} */ #parts = {};
   /** @type {import("./card.js").Words} */ #words;
   #openLink = () => this.#followLink();
@@ -50,22 +50,24 @@ export class RulingExample extends HTMLElement {
     near.unobserve(this);
   }
 
-  /** Fetch the played example and draw it; once. */
+  /** Fetch the played example and draw it; once. False if that is not possible now: the written steps stay as they are. */
   async wake() {
     near.unobserve(this);
-    this.#awake ||= this.#build();
-    return this.#awake;
+    this.#awake ??= this.#build();
+    try {
+      await this.#awake;
+      return true;
+    } catch (error) {
+      console.info(`ruling-example: ${error.message}`);
+      this.#awake = null; // the network may come back
+      return false;
+    }
   }
 
   async #build() {
     const { term, example, language } = this.dataset;
-    try {
-      this.#words = await words(language);
-      this.#built = await read(new URL(`${language}/terms/${term}/${example}.json`, SITE));
-    } catch (error) {
-      this.dataset.failed = String(error); // no words to say it in: the written steps stay as they are
-      return;
-    }
+    this.#words = await words(language);
+    this.#built = await read(new URL(`${language}/terms/${term}/${example}.json`, SITE));
     this.#shown = this.#built;
     this.#layOut();
     this.#showRun(0);
@@ -109,8 +111,8 @@ export class RulingExample extends HTMLElement {
     );
     listenToKeys(this, (where) => this.#go(where));
     listenToSwipes(parts.table, (where) => this.#go(where));
-    for (const sign of ["pointerenter", "focus", "touchstart"])
-      for (const place of [parts.run, editor]) place.addEventListener(sign, () => runner.warm(), { capture: true, passive: true });
+    for (const sign of ["pointerover", "focusin", "touchstart"])
+      this.addEventListener(sign, ({ target }) => target.closest(".action-run, .editor, .choose-again") && runner.warm(), { passive: true });
     if (!runner.available()) this.#say(say("error.unavailable"), true);
     this.classList.add("is-live");
   }
@@ -156,7 +158,7 @@ export class RulingExample extends HTMLElement {
   }
 
   #scene(scenario, marked) {
-    return { cards: scenario.setup.cards, names: this.#shown.told.names, words: this.#words, marked };
+    return { cards: scenario.setup.cards, names: this.#shown.told.names, language: this.dataset.language, words: this.#words, marked };
   }
 
   /** @param {number} position 0 is the start */
@@ -232,7 +234,7 @@ export class RulingExample extends HTMLElement {
 
   /** The answers of the run that is shown. */
   #answers() {
-    return this.#shown.answers ?? this.#inputs.answers ?? this.#built.scenario.choices ?? [];
+    return this.#shown.answers ?? this.#built.scenario.choices ?? [];
   }
 
   /** Play with the present inputs and show what comes of it. */
@@ -311,7 +313,7 @@ export class RulingExample extends HTMLElement {
       if (owner) isMine = this === owner;
       if (!isMine) return;
       if (!owner) throw new LinkError("other");
-      await this.wake();
+      if (!(await this.wake())) return;
       const { edits, answers, position } = open(hash, this.#built.scenario);
       this.#reveal();
       this.#inputs = { edits, answers };
@@ -320,8 +322,7 @@ export class RulingExample extends HTMLElement {
       this.#show(position);
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      if (!isMine) return;
-      await this.wake();
+      if (!isMine || !(await this.wake())) return;
       this.#reveal();
       this.#say(this.#words(`link.${error.code}`), true);
     }

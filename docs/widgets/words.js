@@ -9,7 +9,10 @@ const loaded = new Map();
  */
 export async function words(language) {
   if (!loaded.has(language)) loaded.set(language, read(new URL(`words.${language}.json`, import.meta.url)));
-  const messages = await loaded.get(language);
+  const messages = await loaded.get(language).catch((error) => {
+    loaded.delete(language); // ask again the next time
+    throw error;
+  });
   return (id, fields = {}) =>
     (messages[id] ?? `[${id}]`).replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
 }

@@ -38,6 +38,17 @@ def test_without_webassembly_the_steps_stay_and_it_is_said(open_page: OpenPage) 
     assert example.steps == written
 
 
+def test_table_that_does_not_come_leaves_the_written_steps(open_page: OpenPage, complaints: list[str]) -> None:
+    page = open_page(CASCADE)
+    page.route("**/terms/cascade/declined.json", lambda route: route.abort(), times=1)
+    element = page.locator("ruling-example[data-example=declined]")
+
+    assert element.evaluate("(element) => element.wake()") is False
+    assert element.locator("ol > li").count() > 0
+    assert element.evaluate("(element) => element.wake()") is True
+    complaints.clear()
+
+
 def test_network_gone_before_python_is_there(open_page: OpenPage, complaints: list[str]) -> None:
     page = open_page(CASCADE)
     example = Example(page, "basic")
