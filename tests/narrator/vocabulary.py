@@ -50,7 +50,7 @@ ANSWERS: dict[str, list[object]] = {
     "search": ["bear", None],
     # Beyond version 1.
     "targets": [["bear"], ["bear", "bear#2"]],
-    "enchant": ["bear", "bear#2"],
+    "attach_to": ["bear", "bear#2"],
     "keep_legendary": ["bear", "bear#2"],
     "discard_to_hand_size": [["bear"], ["bear#2"]],
     "assign_combat_damage": [[2, 0], [1, 1]],

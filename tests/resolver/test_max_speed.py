@@ -1,6 +1,6 @@
 """Max speed (702.178): the object has the ability only while its player's speed is 4."""
 
-from laid_table import EMPTY, activate, creature, drain, permanent, play, refusal, static
+from laid_table import EMPTY, activate, cast, creature, drain, instant, on, permanent, play, refusal, static
 
 BUFF = creature(abilities=[static("pump_this", power=2, toughness=2, **{"if": "max_speed"})])
 PING = permanent(
@@ -52,3 +52,13 @@ def test_outside_the_battlefield_the_owners_speed_counts():
     assert (
         refusal(card, [activate("A", "go(card)")], A={"battlefield": ["card"], "speed": 4, "mana": "C"}) == "wrong_zone"
     )
+
+
+def test_a_trigger_that_is_not_there_yet_says_why():
+    card = {"w": permanent("artifact", on("you_cast_spell", drain(), **{"if": "max_speed"})), "zap": instant(drain(0))}
+    do = [cast("A", "zap"), EMPTY]
+    slow = play(card, do, A={"battlefield": ["w"], "hand": ["zap"], "mana": "R", "speed": 3})
+    fast = play(card, do, A={"battlefield": ["w"], "hand": ["zap"], "mana": "R", "speed": 4})
+
+    assert slow.events("trigger") == [] and slow.event("no_trigger")["reason"] == "not_max_speed"
+    assert fast.value("life", "B") == 19

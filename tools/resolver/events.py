@@ -123,6 +123,7 @@ NO_TRIGGER = {
     "already_saddled": "702.171b",
     "once_each_turn": "603.2h",
     "max_speed": "702.179d",
+    "not_max_speed": "702.178a",
     "not_your_turn": "702.179d",
     "not_a_shuffle": "701.24a",
     "not_a_permanent": "109.2",

@@ -168,6 +168,8 @@ class Face:
     keywords: tuple[Keyword, ...] = ()
     abilities: tuple[Ability, ...] = ()
     texts: tuple[SpellText, ...] = ()
+    # Abilities it does not have now because their condition does not hold.
+    dormant: tuple[Ability, ...] = ()
 
     @property
     def is_permanent(self) -> bool:

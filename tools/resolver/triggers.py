@@ -38,9 +38,10 @@ def occur(game: Game, kind: str, subject: Object | None = None, **info: Any) -> 
     occurrence = Occurrence(kind, subject, info)
     if words:
         for source in _watchers(game, subject):
-            for ability in view(game, source).abilities:
+            face = view(game, source)
+            for ability in face.abilities + face.dormant:
                 if isinstance(ability, Triggered) and ability.trigger in words:
-                    _notice(game, occurrence, source, ability)
+                    _notice(game, occurrence, source, ability, dormant=ability in face.dormant)
     for listen in listeners or ():
         listen(game, occurrence)
 
@@ -51,13 +52,15 @@ def _watchers(game: Game, subject: Object | None) -> Iterable[Object]:
         yield subject
 
 
-def _notice(game: Game, occurrence: Occurrence, source: Object, ability: Triggered) -> None:
+def _notice(game: Game, occurrence: Occurrence, source: Object, ability: Triggered, *, dormant: bool) -> None:
     kind = TRIGGERS[ability.trigger]
     if kind.itself and source is not occurrence.subject:
         return
     if not kind.itself and not isinstance(source, Permanent):
         return
     found = kind.test(game, occurrence, source)
+    if dormant and found is not False and not isinstance(found, Near):
+        found = Near(f"not_{ability.condition}")
     if isinstance(found, Near):
         no_trigger(game, ability, source, found.reason)
     elif found is not False:

@@ -45,12 +45,12 @@ def mana_value(game: Game, obj: Object) -> int:
 
 def _existing(game: Game, face: Face, player: str) -> Face:
     """Without the abilities whose condition does not hold: the object has them only while it does."""
-    kept = tuple(
-        ability
-        for ability in face.abilities
-        if ability.condition is None or CONDITIONS[ability.condition](game, player)
-    )
-    return face if len(kept) == len(face.abilities) else replace(face, abilities=kept)
+    kept: list[Ability] = []
+    dormant: list[Ability] = []
+    for ability in face.abilities:
+        holds = ability.condition is None or CONDITIONS[ability.condition](game, player)
+        (kept if holds else dormant).append(ability)
+    return replace(face, abilities=tuple(kept), dormant=tuple(dormant)) if dormant else face
 
 
 def copiable(permanent: Permanent) -> Face:
@@ -63,7 +63,8 @@ def copiable(permanent: Permanent) -> Face:
 
 def _permanent(game: Game, permanent: Permanent) -> Face:
     face = _existing(game, copiable(permanent), permanent.current_controller)
-    types, subtypes, keywords, abilities = face.types, face.subtypes, face.keywords, face.abilities
+    types, subtypes, keywords = face.types, face.subtypes, face.keywords
+    abilities, dormant = face.abilities, face.dormant
     base: tuple[int, int] | None = None
     if face.pt is not None:
         power, toughness = (permanent.x if number == "X" else int(number) for number in face.pt)
@@ -77,7 +78,7 @@ def _permanent(game: Game, permanent: Permanent) -> Face:
             subtypes = tuple(word for word in subtypes if word in OTHER_SUBTYPES) + effect.data
     for effect in permanent.effects:
         if effect.layer == "lose_abilities":
-            keywords, abilities = (), ()
+            keywords, abilities, dormant = (), (), ()
         elif effect.layer == "keyword":
             keywords += (effect.data,)
             abilities += expanded((effect.data,))
@@ -95,7 +96,7 @@ def _permanent(game: Game, permanent: Permanent) -> Face:
     if "creature" in types:  # 208.3: only creatures have power and toughness
         power, toughness = base or (0, 0)
         pt = (power + plus_power, toughness + plus_toughness)
-    return replace(face, types=types, subtypes=subtypes, keywords=keywords, abilities=abilities, pt=pt)
+    return replace(face, types=types, subtypes=subtypes, keywords=keywords, abilities=abilities, dormant=dormant, pt=pt)
 
 
 def is_creature(game: Game, permanent: Permanent) -> bool:
