@@ -46,6 +46,15 @@ def test_going_to_hand_is_replaced_before_it_happens():
     assert run.event("move", object="cmd")["to"] == "command"
 
 
+def test_a_drawn_commander_may_go_to_the_command_zone_instead():
+    do = [{"do": "advance", "step": "draw"}]
+    own = {"library": ["cmd"], "commanders": [{"card": "cmd"}]}
+    yes, no = (play(CARDS, do, [said], format="commander", step="upkeep", A=own) for said in (YES, NO))
+
+    assert yes.zone("A", "command") == ["cmd"] and yes.events("draw") == []
+    assert no.zone("A", "hand") == ["cmd"] and no.event("draw")
+
+
 def test_an_exile_from_which_it_returns_at_once_asks_nothing():
     run = game([cast("A", "blink", targets=["cmd"]), EMPTY], hand=["blink"], mana="W", **OWN)
 

@@ -6,6 +6,7 @@ from laid_table import (
     COUNTERSPELL,
     EMPTY,
     LAND,
+    STEAL,
     answer,
     cast,
     creature,
@@ -184,6 +185,15 @@ def test_face_down_it_is_a_plain_two_two_for_three_and_nobody_else_sees_it():
     assert run.value("pt", "morph") == [2, 2] and run.value("mana_value", "morph") == 0
     assert run.value("seen_by", "morph") == ["A"] and run.value("keywords", "morph") == []
     assert refusal(CARDS, [cast("A", "proto", form="face_down")], A={"hand": ["proto"], "mana": "CCC"}) == "form"
+
+
+def test_a_new_controller_may_look_at_a_face_down_permanent():
+    cards = {**CARDS, "steal": STEAL}
+    do = [cast("A", "morph", form="face_down"), EMPTY, {"do": "advance", "step": "main1", "next_turn_of": "B"}]
+    do += [{"do": "add_mana", "player": "B", "mana": {"R": 1}}, cast("B", "steal", targets=["morph"]), EMPTY]
+    run = play(cards, do, A={"hand": ["morph"], "mana": "CCC"}, B={"hand": ["steal"], "library": ["blink"]})
+
+    assert run.value("seen_by", "morph") == ["A", "B"] and run.value("form", "morph") == "face_down"
 
 
 def test_a_countered_face_down_spell_is_shown():

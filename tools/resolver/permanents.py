@@ -64,6 +64,8 @@ def refresh_control(game: Game) -> None:
             leave_combat(game, permanent)
             end_effects(game, permanent, "while_you_control", unless_player=controller)
             game.touch(permanent)
+            if permanent.face_down:
+                game.see(permanent.card, (controller,))  # 708.5
             game.happen("gain_control", player=controller, object=permanent.label)
             again = True
 

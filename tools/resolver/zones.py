@@ -277,6 +277,10 @@ def draw(game: Game, player: str, count: int = 1, *rules: str) -> None:
             game.happen("draw_failed", *rules, player=player)
             continue
         top = state.library[0]
+        where = replaced(game, top, "hand").to
+        if where != "hand":
+            put(game, top, where)
+            continue
         leave(game, top)
         assert top.card is not None
         new = CardObject(top.label, player, "hand", top.card)
