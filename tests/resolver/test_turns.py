@@ -78,6 +78,13 @@ def test_state_based_actions_come_before_triggers_and_priority():
     assert kinds[-4:] == ["move", "sba", "move", "priority"]
 
 
+def test_a_waiting_trigger_goes_on_the_stack_after_state_based_actions():
+    card = creature("X", "X", "{X}{G}", keywords=[{"name": "evoke", "cost": "{0}"}])
+    run = play({"e": card}, [cast("A", "e", x=0, alternative="evoke"), EMPTY], A={"hand": ["e"]})
+
+    assert [kind for kind, _ in run.story("trigger", "sba", "put_on_stack")] == ["trigger", "sba", "put_on_stack"]
+
+
 def test_no_priority_while_a_trigger_waits():
     run = play(CARDS, [cast("A", "zap"), EMPTY], A={"hand": ["zap"], "mana": "R", "battlefield": ["a"]})
     waiting = 0
