@@ -11,8 +11,8 @@ from .triggers import Occurrence
 
 @trigger("this_is_cast", on="cast copied enters", rule="601.2i", itself=True)
 def _this_is_cast(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
-    """707.10: a copy is not cast, nor is what is put onto the battlefield; a spell that resolves was cast before."""
-    if occurrence.kind == "enters" and occurrence.info["was_cast"]:
+    """707.10: a copy is not cast, nor is what is put onto the battlefield; a spell that resolves was heard of before."""
+    if occurrence.kind == "enters" and occurrence.info["from_stack"]:
         return False
     return True if occurrence.kind == "cast" else Near("not_cast")
 

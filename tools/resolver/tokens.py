@@ -16,5 +16,5 @@ def create_copy(game: Game, of: Permanent, player: str) -> Permanent:
     token.timestamp = game.next_timestamp()
     game.enter(token)
     game.happen("create_token", player=player, object=token.label, of=of.label, **remember_told(game, token))
-    occur(game, "enters", token, was_cast=False)
+    occur(game, "enters", token, from_stack=False)
     return token

@@ -177,7 +177,7 @@ def put_onto_battlefield(
         become_copy(game, permanent, copied, "permanent")
     if enchant is not None:
         attach(game, permanent, enchant)
-    occur(game, "enters", permanent, was_cast=spell is not None and not spell.is_copy)
+    occur(game, "enters", permanent, from_stack=spell is not None)
     return permanent
 
 
