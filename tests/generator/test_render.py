@@ -59,8 +59,8 @@ def test_an_entity_is_text_too(italian: Renderer) -> None:
 
 
 def test_a_link_shows_the_name_in_the_language_of_the_page(italian: Renderer) -> None:
-    assert html(italian, "[[echoing]]") == '<a class="term" href="../echoing/">Àncora</a>'
-    assert html(italian, "[[echoing|eco]]") == '<a class="term" href="../echoing/">eco</a>'
+    assert html(italian, "[[echoing]]") == '<a class="mention" href="../echoing/">Àncora</a>'
+    assert html(italian, "[[echoing|eco]]") == '<a class="mention" href="../echoing/">eco</a>'
 
 
 def test_a_rule_number_leads_to_its_section(italian: Renderer) -> None:

@@ -56,7 +56,25 @@ class Edition:
     note: dict[str, str] | None = None
 
     def has(self, number: str) -> bool:
-        return number in self.numbers or number.rstrip("abcdefghijklmnopqrstuvwxyz") in self.open
+        return number in self.numbers or self._is_open(number)
+
+    def is_certain(self, number: str) -> bool:
+        """Has somebody read this number in the edition, or is it only worked out from the one before?"""
+        if self.derived_from is None:
+            return True
+        return any(_within(number, part) for part in self.certain) and not self._is_open(number)
+
+    def _is_open(self, number: str) -> bool:
+        return number.rstrip("abcdefghijklmnopqrstuvwxyz") in self.open
+
+
+def _within(number: str, part: str) -> bool:
+    """Is a number in a stretch such as 205.4–212? Its ends hold all that is below them."""
+    first, _, last = part.partition("–")
+    last = last or first
+    key, end = number_key(number), number_key(last)
+    below = number == last or re.match(rf"{re.escape(last)}(?:\.|[a-z])", number) is not None
+    return number_key(first) <= key and (key <= end or below)
 
 
 def read_editions(root: Path) -> tuple[dict[str, Edition], list[Problem]]:

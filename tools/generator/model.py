@@ -42,7 +42,8 @@ PartialDate = Annotated[
 ]
 
 
-def _every_language(value: dict[str, Any]) -> dict[str, Any]:
+def every_language(value: dict[str, Any]) -> dict[str, Any]:
+    """A mapping with a value for each language, in the site's order of languages."""
     if sorted(value) != sorted(LANGUAGES):
         raise PydanticCustomError(
             "languages", "{expected}", {"expected": f"the languages {', '.join(LANGUAGES)}", "got": ", ".join(value)}
@@ -50,7 +51,7 @@ def _every_language(value: dict[str, Any]) -> dict[str, Any]:
     return {language: value[language] for language in LANGUAGES}
 
 
-Text = Annotated[dict[str, Words], AfterValidator(_every_language)]
+Text = Annotated[dict[str, Words], AfterValidator(every_language)]
 Status = Literal["current", "retired", "digital", "playtest", "un-set", "unreleased"]
 Zone = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "any"]
 
@@ -152,7 +153,7 @@ class Record(Part):
     ability: Literal["static", "activated", "triggered", "mixed"] | None = None
     category: Slug
     status: Status = "current"
-    names: Annotated[dict[str, Names], AfterValidator(_every_language)]
+    names: Annotated[dict[str, Names], AfterValidator(every_language)]
     edition: Date
     rule: Rule | None = None
     since: Date | None = None

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import jinja2
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
@@ -17,10 +17,12 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from . import bundle, catalogues, checks, search
+from . import bundle, catalogues, checks, csp, release, search
+from .builder import GeneratedPage
+from .fragments import REST, Fragments
 from .languages import DEFAULT, LANGUAGES
 from .locales import own_name
-from .pages import GeneratedPage, Site
+from .pages import Site
 from .problems import DataError
 
 MENU = ("", "terms/", "groups/", "rules/", "status/", "about/")
@@ -62,6 +64,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     site: Site
     navigations: dict[str, Navigation]
+    fragments: Fragments
+    policy: csp.Policy
     serving = False
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
@@ -69,6 +73,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self.serving = command == "serve"
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        self.policy = csp.Policy()
         try:
             catalogues.compile_all()
             self.site = Site(checks.checked(Path(self.config.glossary)), self.config.repository)
@@ -87,7 +92,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             RecordPage(generated, file, config, self.site)
             files.append(file)
         for address, content in self.site.files():
-            files.append(File.generated(config, address, content=content))
+            files.append(File.generated(config, address, content=self._guarded(content)))
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
@@ -102,10 +107,27 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             home.title = self._title(language, "")
             self.navigations[language] = Navigation([home, *sections.values()], pages)
             self.navigations[language].homepage = home
+            chains: dict[tuple[str, ...], Section] = {(place,): section for place, section in sections.items()}
             for file in files.documentation_pages():
-                if isinstance(file.page, RecordPage) and file.page.generated.language == language:
-                    file.page.parent = sections.get(file.page.generated.parent or "", file.page.parent)
+                theirs = file.page
+                if (
+                    isinstance(theirs, RecordPage)
+                    and theirs.generated.language == language
+                    and theirs.generated.parents
+                ):
+                    theirs.parent = self._chain(theirs.generated.parents, chains, files, language)
         return self.navigations[DEFAULT]
+
+    def _chain(
+        self, places: tuple[str, ...], chains: dict[tuple[str, ...], Section], files: Files, language: str
+    ) -> Section:
+        """The sections above a page, the nearest of them; the theme's path of a page shows them all."""
+        if places not in chains:
+            file = files.get_file_from_path(f"{language}/{places[-1]}index.md")
+            assert file is not None and isinstance(file.page, RecordPage)
+            chains[places] = section = Section(str(escape(file.page.generated.title)), [file.page])
+            section.parent = self._chain(places[:-1], chains, files, language)
+        return chains[places]
 
     def _page(self, files: Files, language: str, place: str, config: MkDocsConfig) -> Page:
         path = f"{language}/{place}index.md"
@@ -118,7 +140,11 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return self.site.locales[language].text(f"nav.{place.rstrip('/') or 'home'}")
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
+        self.fragments = Fragments()  # on a rebuild, the theme's files may have changed
+        env.globals["shared"] = self.fragments.shared
         env.filters["own_search"] = _own_search
+        env.filters["when_needed"] = _when_needed
+        env.globals["is_release"] = not self.serving
         env.filters["in_every_language"] = lambda page: self._in_every_language(page, config)
         env.globals["every_language"] = {language: locale.text for language, locale in self.site.locales.items()}
         self._speak(DEFAULT, env.globals, config)  # for 404.html, which is no page
@@ -132,9 +158,19 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         context["nav"] = self.navigations[language]
         if isinstance(page, RecordPage) and page.generated.source:
             page.edit_url = self.site.edit_url(page.generated.source)
-        others = self._in_every_language(page, config)
-        context["other_languages"] = [other for other in others if other["language"] not in (language, "x-default")]
+        others = [other for other in LANGUAGES if other != language]
+        context["other_languages"] = [{"language": other, "name": own_name(other)} for other in others]
+        context["rest"] = REST
+        context["shares"] = key = self._shares_with(page, language)
+        title = page.generated.title if isinstance(page, RecordPage) else str(page.title)
+        self.fragments.at(key, title, page.file.url.partition("/")[2])
         return context
+
+    def _shares_with(self, page: Page, language: str) -> tuple[object, ...] | None:
+        """What makes the theme's parts alike. The pages of the menu are marked in it, so each has its own."""
+        if not isinstance(page, RecordPage) or page.generated.place in MENU:
+            return None
+        return language, page.generated.parents[:1], page.file.url.count("/"), bool(page.generated.toc)
 
     def _speak(self, language: str, context: Any, config: MkDocsConfig) -> None:
         context["site_language"] = language
@@ -157,11 +193,23 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             for name, language in named
         ]
 
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        return self._guarded(output)
+
+    def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
+        return self._guarded(output_content)
+
+    def _guarded(self, content: str) -> str:
+        """What is served while somebody writes has MkDocs' own script in each page, which no policy knows."""
+        return content if self.serving else self.policy.guarded(content)
+
     @event_priority(-100)  # after the theme's search plugin, whose index ours replaces
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         target = Path(config.site_dir)
         search.write(self.site.glossary, target)
         bundle.write(target)
+        if not self.serving:
+            release.finish(target, self.policy)
         missing = {f"{language}: {id}" for language, locale in self.site.locales.items() for id in locale.missing}
         if missing:
             raise PluginError(f"expected a string for each id of the pages, got none for {', '.join(sorted(missing))}")
@@ -173,4 +221,13 @@ def _own_search(config_block: str, base: str, language: str) -> Markup:
     changed, times = re.subn(r'"search": "[^"]*"', f'"search": "{worker}"', config_block)
     if times != 1:
         raise PluginError(f"base.html: expected the address of one search worker, got {times}")
+    return Markup(changed)
+
+
+def _when_needed(scripts: str, base: str) -> Markup:
+    """The scripts of a page, with the theme's own named to ours, which fetches it when somebody wants what it does."""
+    ours = rf'<script src="{base}/assets/theme.js" data-bundle="\1" defer></script>'
+    changed, times = re.subn(r'<script src="([^"]*/bundle\.\w+\.min\.js)"></script>', ours, scripts)
+    if times != 1:
+        raise PluginError(f"base.html: expected one script of the theme, got {times}")
     return Markup(changed)

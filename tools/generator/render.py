@@ -10,9 +10,10 @@ from markupsafe import Markup, escape
 from . import marks
 from .glossary import Glossary
 from .locales import Locale
+from .mentions import WordIndex
 
 TEMPLATES = Path(__file__).with_name("templates")
-LANGUAGE_FREE = ("api/", "assets/", "widgets/")
+LANGUAGE_FREE = ("api/", "assets/", "both/", "widgets/")
 
 
 def relative(source: str, target: str) -> str:
@@ -49,11 +50,17 @@ def _name(slug: str, glossary: Glossary, language: str) -> str:
     return record.names[language].name if record else slug
 
 
+def _mention(address: str, words: str) -> str:
+    """A link in a text; its page is shown beside it on demand (docs/assets/preview.js)."""
+    return f'<a class="mention" href="{escape(address)}">{escape(words)}</a>'
+
+
 class Renderer:
     """Renders the templates of one language."""
 
     def __init__(self, glossary: Glossary, locale: Locale) -> None:
         self.glossary = glossary
+        self.words = WordIndex(glossary, locale.language)
         self.locale = locale
         self.language = locale.language
         self.environment = jinja2.Environment(
@@ -68,16 +75,24 @@ class Renderer:
         )
         self.environment.filters.update(date=locale.date, enumerated=locale.list)
 
-    def render(self, template: str, address: str, **values: Any) -> str:
-        """A template as HTML for the page at `address` (from the site's root)."""
+    def render(self, template: str, address: str, own: str | None = None, **values: Any) -> str:
+        """A template as HTML for the page at `address` (from the site's root); `own` is the term that it is about."""
+        return self.environment.get_template(template).render(**self.tools(address, own), **values)
+
+    def tools(self, address: str, own: str | None = None) -> dict[str, Callable[..., Any]]:
+        """What a template writes texts and links with, on the page at `address`.
+
+        `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages.
+        """
         link = self.link_from(address)
-        return self.environment.get_template(template).render(
-            link=link,
-            marked=lambda text: self.marked(text, link),
-            rule=lambda number: self.rule(number, link),
-            rules=lambda numbers: Markup(", ").join(self.rule(number, link) for number in numbers),
-            **values,
-        )
+        told = {own} if own else set()
+        return {
+            "link": link,
+            "marked": lambda text: self.marked(text, link),
+            "linked": lambda text: self.linked(text, link, own, told),
+            "rule": lambda number: self.rule(number, link),
+            "rules": lambda numbers: Markup(", ".join(self.rule(number, link) for number in numbers)),
+        }
 
     def link_from(self, address: str) -> Callable[[str], str]:
         """A function: place on the site (without its language) -> link from the page at `address`."""
@@ -90,26 +105,47 @@ class Renderer:
 
     def marked(self, text: str, link: Callable[[str], str]) -> Markup:
         """A text of a record with its inline marks as HTML."""
-        out = Markup()
+        return Markup("".join(self._piece(piece, link) for piece in marks.pieces(text)))
+
+    def linked(self, text: str, link: Callable[[str], str], own: str | None, told: set[str]) -> Markup:
+        """A paragraph: as `marked`, and the first mention of each term leads to its page.
+
+        Terms that every reader knows lead there once a page: they are added to `told`.
+        """
+        seen = {own, *marks.links(text)}
+        out: list[str] = []
         for piece in marks.pieces(text):
+            at = 0
             if piece.kind == "text":
-                out += escape(piece.value)
-            elif piece.kind == "emphasis":
-                out += Markup("<em>{}</em>").format(piece.value)
-            elif piece.kind == "rule":
-                out += self.rule(piece.value, link)
-            elif piece.kind == "symbols":
-                out += self.symbols(piece.value)
+                for mention in self.words.mentions(piece.value):
+                    if mention.term in seen or mention.term in told:
+                        continue
+                    (told if mention.term in self.words.common else seen).add(mention.term)
+                    out.append(escape(piece.value[at : mention.start]))
+                    out.append(_mention(link(f"terms/{mention.term}/"), piece.value[mention.start : mention.end]))
+                    at = mention.end
+                out.append(escape(piece.value[at:]))
             else:
-                words = piece.words or _name(piece.value, self.glossary, self.language)
-                out += Markup('<a class="term" href="{}">{}</a>').format(link(f"terms/{piece.value}/"), words)
-        return out
+                out.append(self._piece(piece, link))
+        return Markup("".join(out))
+
+    def _piece(self, piece: marks.Piece, link: Callable[[str], str]) -> str:
+        if piece.kind == "text":
+            return escape(piece.value)
+        if piece.kind == "emphasis":
+            return f"<em>{escape(piece.value)}</em>"
+        if piece.kind == "rule":
+            return self.rule(piece.value, link)
+        if piece.kind == "symbols":
+            return self.symbols(piece.value)
+        words = piece.words or _name(piece.value, self.glossary, self.language)
+        return _mention(link(f"terms/{piece.value}/"), words)
 
     def rule(self, number: str, link: Callable[[str], str]) -> Markup:
         """A rule number, linked to its place on the page of its section."""
         if self.glossary.section(number) is None:
             return escape(number)
-        return Markup('<a class="rule" href="{}">{}</a>').format(link(rule_place(number)), number)
+        return Markup(f'<a class="rule" href="{link(rule_place(number))}">{number}</a>')
 
     def symbols(self, text: str) -> Markup:
         """`{2}{R}` drawn as discs whose names are spoken."""

@@ -1,0 +1,101 @@
+"""Which words of a text name a term: the longest match, and never a word that means two things.
+
+A dictionary by first word, so that the cost does not grow with the glossary.
+"""
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+from . import marks
+from .glossary import Glossary
+from .homonyms import called
+from .model import texts
+
+WORD = re.compile(r"[^\W_]+")
+BETWEEN = re.compile(r"[ \u00a0]|['’/+−–-]{1,2}")
+"""What may stand between two words of one name: `first-strike` is first strike, `first. Strike` is not."""
+
+LETTERS = re.compile(r"[^\W\d_]{3}")
+"""A name without a word of three letters, such as 2/2 or {E}, is no name in a sentence."""
+BY_HAND = ("un-set", "playtest", "unreleased")
+"""Terms of these kinds bear everyday words (a ban, to switch): only an author links to them."""
+COMMON = 5
+"""A term that every fifth record names is known to the reader: a page links it once."""
+
+
+@dataclass(frozen=True)
+class Mention:
+    """Where a text names a term."""
+
+    start: int
+    end: int
+    term: str
+
+
+class WordIndex:
+    """Names, forms and aliases of all terms in one language.
+
+    A word of two terms is not linked, and neither is one of unlinked.yml: both stop a shorter match inside them.
+    `common` are the terms that many records name.
+    """
+
+    def __init__(self, glossary: Glossary, language: str) -> None:
+        owners: dict[tuple[str, ...], set[str]] = {}
+        for record in glossary.records.values():
+            for part, name in called(record.names[language]):
+                if part != "former" and LETTERS.search(name):
+                    owners.setdefault(_words(name), set()).add(record.id)
+        terms = {words: next(iter(ids)) if len(ids) == 1 else None for words, ids in owners.items()}
+        terms |= {words: None for words, id in terms.items() if id and glossary.records[id].status in BY_HAND}
+        terms |= {_words(name): None for name in glossary.unlinked.get(language, ())}
+        self._phrases: dict[str, list[tuple[tuple[str, ...], str | None]]] = {}
+        for words, term in sorted(terms.items(), key=lambda item: -len(item[0])):
+            self._phrases.setdefault(words[0], []).append((words, term))
+        self._found: dict[str, tuple[Mention, ...]] = {}
+        self.common = self._common(glossary, language)
+
+    def _common(self, glossary: Glossary, language: str) -> frozenset[str]:
+        counts: dict[str, int] = {}
+        for record in glossary.records.values():
+            named = {
+                mention.term
+                for _, code, text in texts(record)
+                if code == language
+                for piece in marks.pieces(text)
+                if piece.kind == "text"
+                for mention in self.mentions(piece.value)
+            }
+            for term in named:
+                counts[term] = counts.get(term, 0) + 1
+        return frozenset(term for term, count in counts.items() if count * COMMON > len(glossary.records))
+
+    def mentions(self, text: str) -> tuple[Mention, ...]:
+        """The terms that a text without marks names, in order; the same text is read once."""
+        if text not in self._found:
+            self._found[text] = tuple(self._read(text))
+        return self._found[text]
+
+    def _read(self, text: str) -> list[Mention]:
+        places = list(WORD.finditer(text))
+        words = [place[0].casefold() for place in places]
+        found, at = [], 0
+        while at < len(words):
+            for phrase, term in self._phrases.get(words[at], ()):
+                end = at + len(phrase)
+                if tuple(words[at:end]) == phrase and _joined(text, places[at:end]):
+                    if term is not None:
+                        found.append(Mention(places[at].start(), places[end - 1].end(), term))
+                    at = end
+                    break
+            else:
+                at += 1
+        return found
+
+
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in WORD.findall(name))
+
+
+def _joined(text: str, places: "list[re.Match[str]]") -> bool:
+    return all(BETWEEN.fullmatch(text, before.end(), after.start()) for before, after in pairwise(places))

@@ -1,0 +1,60 @@
+"""The page of each term."""
+
+from collections.abc import Iterator
+
+from .builder import Builder, GeneratedPage
+from .glossary import Category
+from .history import spans
+from .locales import own_name
+from .model import Record
+from .render import relative
+
+PARTS = ("how", "rulings", "mistakes", "examples", "confused", "related")
+"""The headings of a term's page, by their anchors."""
+
+
+def pages(build: Builder) -> Iterator[GeneratedPage]:
+    for category, records in build.grouped():
+        neighbours = (None, *records, None)
+        for before, record, after in zip(neighbours, records, neighbours[2:], strict=False):
+            yield page(build, category, record, before, after)
+
+
+def page(
+    build: Builder, category: Category, record: Record, before: Record | None, after: Record | None
+) -> GeneratedPage:
+    """A term between its neighbours in the alphabet of its group."""
+    names, site = record.names[build.language], build.site
+    place = f"terms/{record.id}/"
+    source = build.glossary.documents[record.id].path
+    related = [build.glossary.records[id] for id in site.related[record.id]]
+    has = {"confused": record.confused_with, "related": related}
+    return build.page(
+        place,
+        "term.jinja",
+        names.name,
+        build.plain(record.summary),
+        parents=("terms/", f"groups/{category.id}/"),
+        source=source,
+        own=record.id,
+        toc=tuple((id, build.text(f"page.{id}")) for id in PARTS if has.get(id, getattr(record, id, ()))),
+        values={
+            "record": record,
+            "names": names,
+            "others": [(code, record.names[code]) for code in build.others if record.names[code].name != names.name],
+            "category": category,
+            "before": before,
+            "after": after,
+            "homonyms": site.homonyms_of.get(record.id, []),
+            "zones": [build.text(f"zone.{zone}") for zone in record.zones],
+            "parameters": [build.text(f"parameter.{parameter}") for parameter in record.parameters],
+            "told": [(example, site.steps(example, build.language)) for example in record.examples],
+            "related": related,
+            "spans": spans(record) if record.history else [],
+            "language_names": {other: build.locale.name_of(other) for other in site.locales},
+            "own_names": {other: own_name(other) for other in site.locales},
+            "other_languages": build.others,
+            "link_to": lambda other: relative(f"{build.language}/{place}", f"{other}/{place}"),
+            "edit_url": site.edit_url(source),
+        },
+    )
