@@ -11,7 +11,7 @@ from .triggers import Occurrence
 
 @trigger("this_is_cast", on="cast copied enters", rule="601.2i", itself=True)
 def _this_is_cast(game: Game, occurrence: Occurrence, source: Object) -> bool | Near:
-    """707.10: a copy is not cast, nor is what is put onto the battlefield; a spell that resolves was heard of before."""
+    """707.10: neither a copy nor what is put onto the battlefield is cast; a spell that resolves was seen before."""
     if occurrence.kind == "enters" and occurrence.info["from_stack"]:
         return False
     return True if occurrence.kind == "cast" else Near("not_cast")
