@@ -6,6 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 from . import marks, playing
+from .citations import cited
 from .documents import Document
 from .glossary import ROOT, Glossary, read_glossary
 from .model import Record, texts
@@ -77,13 +78,8 @@ def _numbers(record: Record, document: Document, glossary: Glossary) -> Iterator
     if edition is None:
         yield document.problem("edition", f"one of {', '.join(glossary.editions)}", shown(record.edition))
         return
-    cited = [("rule", record.rule)] if record.rule else []
-    for name in ("how", "rulings", "mistakes"):
-        for index, part in enumerate(getattr(record, name)):
-            cited += [(f"{name}[{index}].rules[{place}]", number) for place, number in enumerate(part.rules)]
-    cited += [(field, number) for field, _, text in texts(record) for number in marks.rules(text)]
-    for field, number in cited:
-        if not edition.has(number) and not _former(field):
+    for field, number in cited(record):
+        if not edition.has(number):
             yield document.problem(field, f"a rule of the edition {edition.date}", shown(number))
     for index, ruling in enumerate(record.rulings):
         if ruling.checked not in glossary.editions:
@@ -92,11 +88,6 @@ def _numbers(record: Record, document: Document, glossary: Glossary) -> Iterator
             )
         if ruling.source.kind == "rules" and not ruling.rules:
             yield document.problem(f"rulings[{index}].rules", "at least one rule, as its source is the rules", "none")
-
-
-def _former(field: str) -> bool:
-    """A correction may cite the number that the source had."""
-    return ".correction." in field
 
 
 def _examples_named(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:

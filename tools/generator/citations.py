@@ -1,12 +1,13 @@
 """Which places of the glossary cite which rule number: what a section page lists."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from . import examples, marks
 from .glossary import Glossary
-from .model import number_key, texts
+from .model import Record, number_key, texts
 
 
 @dataclass(frozen=True)
@@ -53,3 +54,15 @@ def citations(glossary: Glossary) -> dict[str, list[Citation]]:
         for _, _, text in texts(record):
             cite(marks.rules(text), at("text", ""))
     return {number: found[number] for number in sorted(found, key=number_key)}
+
+
+def cited(record: Record) -> Iterator[tuple[str, str]]:
+    """Each field of a record that names a rule of its edition, and the number. A correction may name any number."""
+    if record.rule:
+        yield "rule", record.rule
+    for name in ("how", "rulings", "mistakes"):
+        for index, part in enumerate(getattr(record, name)):
+            yield from ((f"{name}[{index}].rules[{place}]", number) for place, number in enumerate(part.rules))
+    for field, _, text in texts(record):
+        if ".correction." not in field:
+            yield from ((field, number) for number in marks.rules(text))
