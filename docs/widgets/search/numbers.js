@@ -4,7 +4,7 @@ import { LANGUAGES } from "./languages.js"
 
 const announcing = [...new Set(Object.values(LANGUAGES).flatMap((language) => language.rule))].join("|")
 const NUMBER = new RegExp(
-  String.raw`^(?:§|(?:${announcing})(?![a-z]))?[\s.:]*(\d{3})(?!\d{4})(?:[\s.,:;_-]*(\d{1,3}))?(?:[\s.,_-]*\(?([a-hj-km-np-z]|[a-h]{2})\)?)?[\s.:;)]*$`,
+  String.raw`^(?:§|(?:${announcing})(?![a-z]))?[\s.:]*(\d{3})(?!\d{4})(?:[\s.,:;_-]*(\d{1,3}))?(?:[\s.,_-]*\(?([a-km-np-z]|[a-h]{2})\)?)?[\s.:;)]*$`,
   "u",
 )
 const LEADING = new RegExp(String.raw`^((?:§|(?:${announcing})(?![a-z]))?[\s.:]*\d{3}[.,]\d{1,3}[a-z]?)\s+(\S.*)$`, "u")
