@@ -17,7 +17,7 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from . import bundle, catalogues, checks, csp, release, search
+from . import bundle, catalogues, checks, csp, manifest, release, search
 from .builder import GeneratedPage
 from .fragments import REST, Fragments
 from .languages import DEFAULT, LANGUAGES
@@ -91,8 +91,10 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             file.inclusion = InclusionLevel.NOT_IN_NAV
             RecordPage(generated, file, config, self.site)
             files.append(file)
-        for address, content in self.site.files():
-            files.append(File.generated(config, address, content=self._guarded(content)))
+        for address, content in (*self.site.files(), *manifest.files(self.site.locales)):
+            if address.endswith(".html"):
+                content = self._guarded(content)
+            files.append(File.generated(config, address, content=content))
         return files
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:

@@ -1,0 +1,74 @@
+/**
+ * What a reader sees needs no script. The theme's own, half the weight of a page, comes when somebody wants what it does:
+ * the search, the keys, the marks beside the contents on a wide screen. Until then the header's buttons work from here.
+ */
+{
+  const { bundle } = document.currentScript.dataset;
+  const search = document.getElementById("__search");
+  const field = document.querySelector("[data-md-component=search-query]");
+  const palette = document.querySelector("[data-md-component=palette]");
+  let coming = null;
+
+  const load = () => {
+    coming ??= new Promise((done) => {
+      const script = Object.assign(document.createElement("script"), { src: bundle, onload: done });
+      script.onerror = () => {
+        coming = null; // no network now; the next touch asks again
+        script.remove();
+      };
+      document.body.append(script);
+    });
+    return coming;
+  };
+
+  document.documentElement.classList.replace("no-js", "js");
+
+  // In the gesture itself, or a phone would not show its keyboard.
+  search.addEventListener("change", () => {
+    if (search.checked) field.focus();
+    load();
+  });
+  field.addEventListener("focus", () => {
+    if (!coming) search.checked = true;
+    load();
+  });
+
+  addEventListener("keydown", (event) => {
+    if (coming && !(event.target === field)) return;
+    if (["/", "f", "s"].includes(event.key) && !event.target.closest?.("input, select, textarea, [contenteditable]") && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      event.preventDefault();
+      field.focus();
+    }
+    load();
+  });
+
+  palette?.addEventListener("change", () => {
+    if (!coming) __md_set("__palette", showPalette(palette, palette.querySelector(":checked")));
+  });
+
+  // What was kept for times without a network costs nobody anything.
+  if (navigator.serviceWorker?.controller) addEventListener("load", () => setTimeout(load), { once: true });
+
+  // Labels that act as buttons can be reached with the keyboard, and say what they are.
+  for (const label of document.querySelectorAll(".md-header__button[for]:not([for^=__palette])")) {
+    const toggle = document.getElementById(label.htmlFor);
+    label.tabIndex = 0;
+    label.setAttribute("role", "button");
+    label.setAttribute("aria-label", (toggle === search ? field : document.querySelector(".md-nav--primary")).getAttribute("aria-label"));
+    label.setAttribute("aria-expanded", String(toggle.checked));
+    toggle.addEventListener("change", () => label.setAttribute("aria-expanded", String(toggle.checked)));
+    label.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      label.click();
+    });
+  }
+
+  const wide = matchMedia("(min-width: 60em)");
+  const moved = () => {
+    if (!wide.matches && scrollY < 2 * innerHeight) return;
+    for (const kind of ["scroll", "pointermove"]) removeEventListener(kind, moved);
+    load();
+  };
+  for (const kind of ["scroll", "pointermove"]) addEventListener(kind, moved, { passive: true });
+}
