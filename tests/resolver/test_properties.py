@@ -1,181 +1,372 @@
-"""What holds in every game: random tables, random actions, random answers (hypothesis)."""
+"""What holds for every scenario, whatever the cards and whatever the players do.
+
+Quick by default; ``REGOLARIO_EXAMPLES=2000`` looks at so many random games for each property.
+"""
 
 from __future__ import annotations
 
 import copy
+import json
+import os
+import re
+from random import Random
+from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+import pytest
+from hypothesis import HealthCheck, Phase, given, note, settings
 from hypothesis import strategies as st
-from laid_table import (
-    BLINK,
-    COUNTERSPELL,
-    EMPTY,
-    KILL,
-    LAND,
-    STEAL,
-    activate,
-    activated,
-    cast,
-    creature,
-    drain,
-    gain,
-    on,
-    permanent,
-    spell,
-    to,
-    vehicle,
-)
+from strategies import games
 
 import resolver
 from resolver import ScenarioError
 
-CARDS = {
-    "land": LAND,
-    "bear": creature(),
-    "five": creature(5, 5, "{5}"),
-    "casc": spell(gain(4), cost="{3}{R}", keywords=[{"name": "cascade"}]),
-    "rip": spell(gain(), cost="{W}", keywords=[{"name": "ripple", "n": 3}]),
-    "cyc": creature(keywords=[{"name": "cycling", "cost": "{1}"}]),
-    "mad": spell(drain(), keywords=[{"name": "cycling", "cost": "{1}"}, {"name": "madness", "cost": "{R}"}]),
-    "veh": vehicle(),
-    "mount": creature(subtypes=["Mount"], keywords=[{"name": "saddle", "n": 1}]),
-    "engine": creature(keywords=[{"name": "start_your_engines"}]),
-    "ex": creature(
-        abilities=[
-            activated("grow", {"verb": "put_counter", "object": "this", "counter": "+1/+1", "count": 1}, exhaust=True)
-        ]
-    ),
-    "storm": spell(drain(), keywords=[{"name": "storm"}]),
-    "watch": permanent("artifact", on("you_cast_spell", drain())),
-    "kill": KILL,
-    "no": COUNTERSPELL,
-    "blink": BLINK,
-    "steal": STEAL,
-    "disc": spell({"verb": "discover", "amount": 3}),
-    "token": spell({"verb": "create_token_copy", "object": "target"}, targets=["creature_you_control"]),
-    "clone": creature(0, 0, "{U}", abilities=[{"kind": "replacement", "verb": "enter_as_copy", "of": "creature"}]),
-}
-PERMANENTS = ["land", "bear", "veh", "mount", "engine", "ex", "watch", "five"]
-cards = st.lists(st.sampled_from(sorted(CARDS)), max_size=6)
+Json = dict[str, Any]
+EXAMPLES = int(os.environ.get("REGOLARIO_EXAMPLES", "40"))
+ZONES = ("hand", "library", "graveyard", "exile", "command", "battlefield")
+# A failing game is reported by its seed; a smaller seed is another game, not a smaller one: nothing to shrink.
+of_games = settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.generate],
+    derandomize=True,
+    database=None,
+)
+seeds = st.integers(0, 2**32).map(Random)
 
 
-@st.composite
-def setups(draw):
-    count = dict.fromkeys(CARDS, 0)
-
-    def named(ids):
-        labels = []
-        for card in ids:
-            count[card] += 1
-            labels.append(card if count[card] == 1 else f"{card}#{count[card]}")
-        return labels
-
-    players = {
-        name: {
-            "hand": named(draw(cards)),
-            "library": named(draw(cards)),
-            "battlefield": named(draw(st.lists(st.sampled_from(PERMANENTS), max_size=5))),
-            "mana": {symbol: 4 for symbol in "WUBRC"},
-            "speed": draw(st.sampled_from([None, 1, 4])),
-        }
-        for name in "AB"
-    }
-    return {
-        "setup": {"cards": CARDS, "players": players, "seed": draw(st.integers(1, 9))},
-        "actions": [],
-        "choices": [],
-    }
+def play(scenario: Json) -> tuple[Json, list[Json]]:
+    note(json.dumps(scenario))
+    run = resolver.run(scenario)
+    return run, resolver.tables(scenario, run["trace"])
 
 
-def wishes(result):
-    """Actions somebody might try now; most are refused."""
-    holder = next((event["player"] for event in reversed(result["trace"]) if event["kind"] == "priority"), "A")
-    zones = result["state"]["zones"]
-    creatures = [label for player in zones.values() for label in player["battlefield"]]
-    spells = [label for event in result["trace"][-1:] for label in event.get("stack", [])]
-    tried = [EMPTY, {"do": "pass", "player": holder}, to("begin_combat"), to("main1", next_turn_of="B")]
-    for card in zones[holder]["hand"]:
-        kind = CARDS[card.split("#")[0]]
-        targets = (kind.get("spell") or {}).get("targets", [])
-        choices = [[label] for label in creatures + spells] if targets else [None]
-        tried += [cast(holder, card, **({"targets": chosen} if chosen else {})) for chosen in choices]
-        tried.append(activate(holder, f"cycling({card})"))
-    for label in zones[holder]["battlefield"]:
-        tried.append(activate(holder, f"grow({label})"))
-        for other in creatures:
-            tried += [activate(holder, f"{name}({label})", tap=[other]) for name in ("crew", "saddle")]
-    return tried
+def labels_in(zone: Any) -> list[str]:
+    if isinstance(zone, dict):
+        return [*zone["ordered"], *zone["random"]]
+    return [entry if isinstance(entry, str) else entry.get("card", entry.get("label")) for entry in zone]
 
 
-def everything(table):
-    labels = [item["label"] for item in table["stack"] if item["what"] == "spell"]
-    for player in table["players"].values():
-        for zone in ("hand", "library", "graveyard", "command"):
-            labels += player[zone]
-        labels += [card["label"] for zone in ("battlefield", "exile") for card in player[zone]]
-    return sorted(label for label in labels if "(" not in label)
+def cards_of(players: Json) -> list[str]:
+    return sorted(card for player in players.values() for zone in ZONES for card in labels_in(player[zone]))
 
 
-def check(scenario, result):
-    tables = resolver.tables(scenario, result["trace"])
-    waiting = 0
-    for event, table in zip(result["trace"], tables[1:], strict=True):
-        waiting += {"trigger": 1, "put_on_stack": -1, "trigger_removed": -1}.get(event["kind"], 0)
+# -- what holds at every moment --------------------------------------------------------------------------------------
+
+
+@of_games
+@given(games())
+def test_every_card_is_in_exactly_one_zone(scenario: Json) -> None:
+    run, tables = play(scenario)
+    players = scenario["setup"]["players"]
+    cards = cards_of(players)
+    # 800.4a: what a player owns who has left a game that goes on is nowhere.
+    left = set(cards_of({name: players[name] for name in run["state"]["values"]["lost"]}))
+
+    for table in tables:
+        there = cards_of(table["players"]) + [item["label"] for item in table["stack"]]
+        found = [label for label in there if label in cards]
+        assert len(found) == len(set(found))
+        assert set(cards) - set(found) <= left
+    in_the_end = cards_of(run["state"]["zones"]) + [item["label"] for item in tables[-1]["stack"]]
+    assert set(cards) - set(in_the_end) <= left
+
+
+@of_games
+@given(games())
+def test_the_replayed_trace_ends_in_the_state(scenario: Json) -> None:
+    run, tables = play(scenario)
+    zones, values = run["state"]["zones"], run["state"]["values"]
+
+    assert len(tables) == len(run["trace"]) + 1
+    for name, player in tables[-1]["players"].items():
+        assert player["library"] == zones[name]["library"]["ordered"]
+        for zone in ZONES:
+            assert sorted(labels_in(player[zone])) == sorted(labels_in(zones[name][zone])), (name, zone)
+        assert (player["life"], player["speed"]) == (values["life"][name], values["speed"][name])
+        assert name in values["lost"] or player["mana"] == values["mana"][name]
+        for entry in player["exile"]:
+            assert entry["counters"] == values["counters"][entry["label"]]
+        for entry in player["battlefield"]:
+            label = entry["label"]
+            assert entry["tapped"] == (label in values["tapped"]), label
+            assert entry["saddled"] == (label in values["saddled"]), label
+            assert entry["counters"] == values["counters"][label], label
+            assert entry["pt"] == values["pt"][label], label
+            assert sorted(entry["types"]) == sorted(values["types"][label]), label
+            assert entry["attached"] == values["attached"][label], label
+            assert entry["face_down"] == (values["form"][label] == "face_down"), label
+
+
+@of_games
+@given(games())
+def test_only_the_top_of_the_stack_resolves(scenario: Json) -> None:
+    run, tables = play(scenario)
+
+    for event, before in zip(run["trace"], tables, strict=False):
+        if event["kind"] in ("resolve", "fizzle"):
+            assert before["stack"][-1]["label"] == event["object"]
         if event["kind"] == "priority":
-            assert waiting == 0, "no priority while a trigger waits"
-            assert [item["label"] for item in table["stack"]] == event["stack"]
-        if event["kind"] == "resolve":
-            assert table["stack"][-1]["label"] == event["object"], "only the top of the stack resolves"
-    assert all(everything(table) == everything(tables[0]) for table in tables if not result["state"]["values"]["lost"])
-    if result["ended"] != "question":
-        same_as_state(tables[-1], result["state"])
+            assert [item["label"] for item in before["stack"]] == event["stack"]
 
 
-def same_as_state(table, state):
-    for player, drawn in table["players"].items():
-        zones = state["zones"][player]
-        assert drawn["library"] == zones["library"]["ordered"]
-        assert all(sorted(drawn[zone]) == sorted(zones[zone]) for zone in ("hand", "graveyard", "command"))
-        assert all(
-            sorted(card["label"] for card in drawn[zone]) == sorted(zones[zone]) for zone in ("exile", "battlefield")
-        )
-        assert all(drawn[key] == state["values"][key][player] for key in ("life", "speed", "mana"))
-        for card in drawn["battlefield"]:
-            assert all(
-                card[key] == state["values"][key][card["label"]] for key in ("pt", "types", "counters", "attached")
-            )
+@of_games
+@given(games())
+def test_no_priority_while_state_based_actions_or_triggers_wait(scenario: Json) -> None:
+    run, tables = play(scenario)
+
+    waiting: set[str] = set()
+    for event, table in zip(run["trace"], tables, strict=False):
+        if event["kind"] == "trigger":
+            waiting.add(event["ability"])
+        elif event["kind"] in ("put_on_stack", "trigger_removed"):
+            waiting.discard(event.get("object", event.get("ability")))
+        elif event["kind"] == "lose":  # what that player controls is not put on the stack (800.4d)
+            waiting = {label for label in waiting if not label.startswith(f"speed({event['player']}")}
+        elif event["kind"] == "priority":
+            assert run["state"]["values"]["lost"] or not waiting
+            for player in table["players"].values():
+                assert player.get("lost") or player["life"] > 0
+                assert not [entry for entry in player["battlefield"] if entry["pt"] and entry["pt"][1] <= 0]
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-@given(setups(), st.data())
-def test_every_game_keeps_its_cards_its_order_and_its_word(scenario, data):
-    result = resolver.run(scenario)
-    for _ in range(8):
-        while result["ended"] == "question":
-            question = result["question"]
-            for option in question["options"][:4]:  # every option that is offered is accepted
-                given_answer = {"at": question["at"], "player": question["player"], "value": option}
-                resolver.run({**scenario, "choices": [*scenario["choices"], given_answer]})
-            option = data.draw(st.sampled_from(question["options"]))
-            scenario["choices"].append({"at": question["at"], "player": question["player"], "value": option})
-            result = resolver.run(scenario)
-        check(scenario, result)
-        if result["ended"] != "script":
-            return
-        action = data.draw(st.sampled_from(wishes(result)))
-        try:
-            before, result = result, resolver.run({**scenario, "actions": [*scenario["actions"], action]})
-            scenario["actions"].append(action)
+@of_games
+@given(games())
+def test_no_two_things_carry_one_label(scenario: Json) -> None:
+    _, tables = play(scenario)
+
+    for table in tables:
+        labels = [item["label"] for item in table["stack"]]
+        labels += [entry["label"] for player in table["players"].values() for entry in player["battlefield"]]
+        assert len(labels) == len(set(labels))
+
+
+@of_games
+@given(games())
+def test_events_have_the_fields_and_rules_of_their_kind(scenario: Json) -> None:
+    run, _ = play(scenario)
+
+    for event in run["trace"]:
+        kind = resolver.EVENTS[event["kind"]]
+        fields = set(event) - {"kind", "rules"}
+        assert set(kind.always) <= fields <= {*kind.always, *kind.sometimes}, event
+        assert event["rules"]
+
+
+# -- what scripts do ------------------------------------------------------------------------------------------------
+
+
+@of_games
+@given(games())
+def test_the_same_input_gives_the_same_bytes(scenario: Json) -> None:
+    request = json.dumps({"scenario": scenario, "tables": True})
+
+    assert resolver.run_json(request) == resolver.run_json(request)
+
+
+@of_games
+@given(games())
+def test_a_run_does_not_change_its_input(scenario: Json) -> None:
+    before = copy.deepcopy(scenario)
+    play(scenario)
+
+    assert scenario == before
+
+
+@of_games
+@given(games())
+def test_what_happened_stays_whatever_is_done_next(scenario: Json) -> None:
+    run, _ = play(scenario)
+    for count in range(len(scenario["actions"])):
+        shorter = {**scenario, "actions": scenario["actions"][:count]}
+        while True:  # it needs only the first of the answers
+            try:
+                part = resolver.run(shorter)
+                break
+            except ScenarioError as error:
+                assert error.expected == "no further answer"
+                shorter = {**shorter, "choices": shorter["choices"][:-1]}
+        assert run["trace"][: len(part["trace"])] == part["trace"]
+
+
+@of_games
+@given(games())
+def test_a_refused_action_leaves_no_trace(scenario: Json) -> None:
+    run, tables = play(scenario)
+
+    for index, event in enumerate(run["trace"]):
+        if event["kind"] == "refused":
+            assert tables[index] == tables[index + 1]
+
+
+# -- questions ------------------------------------------------------------------------------------------------------
+
+
+def opened(scenario: Json, dice: Random) -> tuple[Json, Json] | None:
+    """The scenario with its first answers only, and the question that it then ends with."""
+    if not scenario["choices"]:
+        return None
+    cut = {**scenario, "choices": scenario["choices"][: dice.randrange(len(scenario["choices"]))]}
+    note(json.dumps(cut))
+    return cut, resolver.run(cut)["question"]
+
+
+def answered(scenario: Json, question: Json, value: Any, **more: Any) -> Json:
+    answer = {"at": question["at"], "player": question["player"], "value": value, **more}
+    return {**scenario, "choices": [*scenario["choices"], answer]}
+
+
+@of_games
+@given(games(), seeds)
+def test_each_offered_answer_applies(scenario: Json, dice: Random) -> None:
+    found = opened(scenario, dice)
+    if found is None:
+        return
+    cut, question = found
+    assert question["default"] == question["options"][0]
+    for value in question["options"][:12]:
+        try:  # the rest of the script may fit no longer; up to the answer it must
+            resolver.run(answered(cut, question, value))
         except ScenarioError as error:
-            if error.reason is not None:  # refused: it fails with a reason, and nothing has changed
-                refused = {**action, "refused": error.reason}
-                after = resolver.run({**scenario, "actions": [*scenario["actions"], refused]})
-                assert after["state"] == result["state"]
+            assert not error.path.startswith(f"choices[{len(cut['choices'])}]"), (value, str(error))
+
+
+@of_games
+@given(games(), seeds)
+def test_each_answer_that_is_not_offered_is_refused_with_a_reason(scenario: Json, dice: Random) -> None:
+    found = opened(scenario, dice)
+    if found is None:
+        return
+    cut, question = found
+    offered = [plain(value) for value in question["options"]]
+    if len(offered) >= 100:  # beyond that not every answer is listed
+        return
+    for value in others(question, dice, cards_of(scenario["setup"]["players"])):
+        if plain(value) in offered:
             continue
-        assert result["trace"][: len(before["trace"])] == before["trace"], "what happened stays"
+        with pytest.raises(ScenarioError) as raised:
+            resolver.run(answered(cut, question, value))
+        assert raised.value.path.startswith(f"choices[{len(cut['choices'])}]"), (question, value)
+        if raised.value.reason is not None:
+            run = resolver.run(answered(cut, question, value, refused=raised.value.reason))
+            assert run["question"] == question
 
 
-@settings(max_examples=20, deadline=None)
-@given(setups())
-def test_the_same_input_gives_the_same_run(scenario):
-    assert resolver.run(copy.deepcopy(scenario)) == resolver.run(scenario)
+def plain(value: Any) -> Any:
+    """An announcement without what is the default anyway."""
+    if not isinstance(value, dict):
+        return value
+    left = {key: item for key, item in value.items() if item not in (None, False, []) or key == "card"}
+    if left.get("form") == "normal":
+        del left["form"]
+    return left
+
+
+def others(question: Json, dice: Random, cards: list[str]) -> list[Any]:
+    """Answers like the offered ones, but changed."""
+    value = dice.choice(question["options"])
+    if isinstance(value, bool):
+        return []
+    if isinstance(value, list):
+        return [value[1:], [*value, *value[:1]], [*value, "nobody"]]
+    if value is None or isinstance(value, str):
+        return ["nobody", *dice.sample(cards, 2)] if not question["at"].endswith("may_cast") else []
+    changes: list[Json] = [{"form": form} for form in ("left", "right", "fused", "back", "adventure", "face_down")]
+    changes += [{"kicked": True}, {"alternative": "evoke"}, {"x": 1}, {"card": dice.choice(cards)}]
+    changes += [{"targets": []}, {"targets": [dice.choice(cards)]}, {"sacrifice": [dice.choice(cards)]}]
+    return [{**value, **change} for change in changes]
+
+
+# -- names ----------------------------------------------------------------------------------------------------------
+
+
+@of_games
+@given(games())
+def test_renaming_cards_and_players_changes_names_only(scenario: Json) -> None:
+    names = list(scenario["setup"]["cards"])
+    cards = {name: f"Z{len(names) - index}z" for index, name in enumerate(names)}
+    players = list(scenario["setup"]["players"])
+    turned = dict(zip(players, [*players[1:], *players[:1]], strict=True))
+    run, _ = play(scenario)
+
+    assert unordered(rename(run, cards, turned)) == unordered(resolver.run(rename(scenario, cards, turned)))
+
+
+def rename(value: Any, cards: dict[str, str], players: dict[str, str], *, pool: bool = False) -> Any:
+    """``pool``: B and C may be symbols of mana here."""
+    if isinstance(value, dict):
+        if pool and all(type(item) is int for item in value.values()):
+            return value
+        return {
+            rename(key, cards, players): rename(item, cards, players, pool=pool or key == "mana")
+            for key, item in value.items()
+        }
+    if isinstance(value, list):
+        return [rename(item, cards, players) for item in value]
+    if not isinstance(value, str):
+        return value
+    if value in players:
+        return players[value]
+    if value.startswith("speed(") and value[6] in players:
+        return f"speed({players[value[6]]}{value[7:]}"
+    return re.sub(r"\bc\d\b", lambda match: cards[match[0]], value)
+
+
+def unordered(run: Json) -> Json:
+    """Lists that are sets (8.1, 8.2) in one order, whatever the names."""
+    state = copy.deepcopy(run["state"])
+    for player in state["zones"].values():
+        for zone in ("hand", "battlefield", "graveyard", "exile", "command"):
+            player[zone].sort()
+    for key in ("lost", "tapped", "saddled"):
+        state["values"][key].sort()
+    for names in state["values"]["seen_by"].values():
+        names.sort()
+    return {**run, "state": state}
+
+
+# -- any input ------------------------------------------------------------------------------------------------------
+
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+def reply(text: str) -> Json:
+    answer = json.loads(resolver.run_json(text))
+    assert isinstance(answer, dict)
+    if "error" in answer:
+        assert answer["error"]["code"] in ("scenario", "unsupported", "limit"), answer
+        assert set(answer["error"]) >= {"code", "path", "expected", "got"}
+    return answer
+
+
+@settings(of_games, phases=tuple(Phase))
+@given(st.text())
+def test_any_text_gets_an_answer(text: str) -> None:
+    assert "error" in reply(text)
+
+
+@settings(of_games, phases=tuple(Phase))
+@given(any_json)
+def test_any_json_gets_an_answer(value: Any) -> None:
+    reply(json.dumps(value))
+    reply(json.dumps({"scenario": value}))
+    reply(json.dumps({"scenario": {"setup": value}, "answers": value, "tables": value}))
+
+
+@settings(of_games, max_examples=EXAMPLES * 2)
+@given(games(), any_json, seeds)
+def test_a_scenario_with_one_part_spoilt_gets_an_answer(scenario: Json, value: Any, dice: Random) -> None:
+    spoilt = copy.deepcopy(scenario)
+    node: Any = spoilt
+    while True:
+        key = dice.choice(list(node) if isinstance(node, dict) else range(len(node)))
+        if not isinstance(node[key], dict | list) or not node[key] or dice.random() < 0.15:
+            node[key] = value
+            break
+        node = node[key]
+
+    reply(json.dumps({"scenario": spoilt, "tables": True}))
