@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from .languages import DEFAULT
-from .locales import own_name
 from .model import Record
 
 if TYPE_CHECKING:
@@ -22,11 +21,10 @@ Row = tuple[str, Texts, tuple[str, ...]]
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
     """Address and HTML of each term's page."""
-    own_names = {language: own_name(language) for language in site.locales}
     for record in site.glossary.records.values():
         address = f"both/{record.id}/index.html"
         tools = {code: renderer.tools(address, record.id) for code, renderer in site.renderers.items()}
-        values: dict[str, Any] = {"locales": site.locales, "own_names": own_names, "parts": parts(record), "tools": tools}
+        values: dict[str, Any] = {"locales": site.locales, "parts": parts(record), "tools": tools}
         html = site.renderers[DEFAULT].render("both.jinja", address, record=record, **values)
         yield address, html
 

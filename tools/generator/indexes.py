@@ -1,5 +1,6 @@
 """The ways into the glossary: home, A to Z, by group, number, year, kind and status, and words with two meanings."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any, get_args
@@ -114,7 +115,7 @@ def _names(build: Builder) -> Iterator[GeneratedPage]:
     values = {"homonyms": shared, "indexes": indexes(build), "here": "names/"}
     yield build.page("names/", "names.jinja", title, about, parents=("terms/",), values=values)
     for homonym in shared:
-        senses = [(sense, _difference(build, homonym, sense)) for sense in homonym.senses]
+        senses = [(sense, _first(sense, build.language), _differences(homonym, sense)) for sense in homonym.senses]
         names = build.locale.list([build.name(sense.record) for sense in homonym.senses])
         yield build.page(
             homonym.place,
@@ -126,13 +127,15 @@ def _names(build: Builder) -> Iterator[GeneratedPage]:
         )
 
 
-def _difference(build: Builder, homonym: Homonym, sense: Sense) -> str:
-    """What tells this sense from the others: as another one's page says it, else the term's own answer."""
-    for other in homonym.others(sense.record):
-        for confusion in other.confused_with:
-            if confusion.term == sense.record.id:
-                return confusion.text[build.language]
-    return sense.record.summary[build.language]
+def _first(sense: Sense, language: str) -> str:
+    """The first sentence of a term's answer."""
+    return re.split(r"(?<=[.!?]) ", sense.record.summary[language], maxsplit=1)[0]
+
+
+def _differences(homonym: Homonym, sense: Sense) -> list[dict[str, str]]:
+    """What the term's own page says of the other senses."""
+    others = {other.id for other in homonym.others(sense.record)}
+    return [confusion.text for confusion in sense.record.confused_with if confusion.term in others]
 
 
 def _letter(name: str) -> str:

@@ -1,48 +1,65 @@
 """Links and anchors of a built site: every one must lead somewhere."""
 
+import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
+from html import unescape
 from pathlib import Path
-from urllib.parse import unquote, urljoin, urlsplit
+from posixpath import normpath
+from urllib.parse import unquote
 
 from .problems import Problem
 
-LINKS = {"a": "href", "link": "href", "script": "src", "img": "src"}
-BASE = "https://site.invalid/"
-
-
-class _Page(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.ids: set[str] = set()
-        self.links: list[tuple[int, str]] = []
-
-    def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
-        for name, value in attributes:
-            if name == "id" and value:
-                self.ids.add(value)
-            elif name == LINKS.get(tag) and value:
-                self.links.append((self.getpos()[0], value))
+ATTRIBUTE = re.compile(r'\s(id|href|src)="([^"]*)"')
+TAG = re.compile(r"<[a-z][^<>]*>")
+"""The pages are written by our own templates and the theme's, so that a tag holds no `>` in an attribute."""
+ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//")
 
 
 def problems(site: Path) -> Iterator[Problem]:
     """A problem for each link of each HTML file whose file or anchor is not in the site. Other hosts are not asked."""
-    pages: dict[str, _Page] = {}
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    ids: dict[str, set[str]] = {}
+    links: dict[str, dict[str, int]] = {}
     for name in sorted(files):
         if name.endswith(".html"):
-            pages[name] = page = _Page()
-            page.feed((site / name).read_text(encoding="utf-8"))
-    for name, page in pages.items():
-        for line, link in page.links:
-            target = urlsplit(urljoin(BASE + name, link))
-            if (
-                f"{target.scheme}://{target.netloc}/" != BASE or name == "404.html"
-            ):  # the 404 page knows where it is published
-                continue
-            path = unquote(target.path[1:])
-            path += "index.html" if path.endswith("/") or not path else ""
-            if path not in files:
-                yield Problem(f"{site.name}/{name}", line, "", "a link to a file of the site", link)
-            elif target.fragment and path in pages and unquote(target.fragment) not in pages[path].ids:
-                yield Problem(f"{site.name}/{name}", line, "", "a link to an anchor of that page", link)
+            ids[name], links[name] = _read((site / name).read_text(encoding="utf-8"))
+    for name, of_page in links.items():
+        if name == "404.html":  # it knows where it is published
+            continue
+        for link, at in of_page.items():
+            if expected := _missing(name, link, files, ids):
+                line = (site / name).read_text(encoding="utf-8").count("\n", 0, at) + 1
+                yield Problem(f"{site.name}/{name}", line, "", expected, link)
+
+
+def _read(html: str) -> tuple[set[str], dict[str, int]]:
+    """The ids of a page, and its links, each with the place of the first."""
+    ids: set[str] = set()
+    places: dict[str, int] = {}
+    for tag in TAG.finditer(html):
+        for attribute, value in ATTRIBUTE.findall(tag[0]):
+            if attribute == "id":
+                ids.add(unescape(value))
+            else:
+                places.setdefault(unescape(value), tag.start())
+    return ids, places
+
+
+def _missing(name: str, link: str, files: set[str], ids: dict[str, set[str]]) -> str:
+    """What was expected of a link that leads nowhere, or nothing."""
+    if ELSEWHERE.match(link):
+        return ""
+    address, _, anchor = link.partition("#")
+    path = unquote(address.partition("?")[0])
+    if path:
+        folder = "" if path.startswith("/") else name.rpartition("/")[0]
+        target = normpath(f"{folder}/{path}").lstrip("/")
+        if path.endswith(("/", "..", "/.")) or path == ".":
+            target = "index.html" if target == "." else f"{target}/index.html"
+    else:
+        target = name
+    if target not in files:
+        return "a link to a file of the site"
+    if anchor and target in ids and unquote(anchor) not in ids[target]:
+        return "a link to an anchor of that page"
+    return ""
