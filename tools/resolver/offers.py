@@ -41,8 +41,7 @@ def announcements(
 ) -> Iterator[dict[str, Any]]:
     """Every announcement for this card that the rules accept, the plainest first."""
     for form in forms_of(obj):
-        face = form_face(obj, form) or Face()
-        for extra in _choices(game, player, obj, face, permission):
+        for extra in decisions(game, player, obj, form, permission):
             announcement = {"card": obj.label, **({"form": form} if form != "normal" else {}), **extra}
             try:
                 plan_casting(game, player, obj, announcement, permission)
@@ -51,10 +50,11 @@ def announcements(
             yield announcement
 
 
-def _choices(
-    game: Game, player: str, obj: CardObject, face: Face, permission: Permission | None
+def decisions(
+    game: Game, player: str, obj: CardObject, form: str, permission: Permission | None = None
 ) -> Iterator[dict[str, Any]]:
-    """Combinations of the decisions of 601.2b-c that this face offers, legal or not."""
+    """Combinations of the decisions of 601.2b-c that this form offers, legal or not; at least one."""
+    face = form_face(obj, form) or Face()
     modes = next((text.modes for text in face.texts if text.modes), ())
     mode_choices: list[tuple[int, ...]] = [(index,) for index in range(len(modes))]
     if len(modes) > 1:
@@ -78,8 +78,8 @@ def _choices(
             base["kicked"] = True
         if alternative:
             base["alternative"] = alternative
-        for targets in itertools.product(*slots):
-            for victims in itertools.permutations(creatures, len(sacrifices)):
+        for targets in itertools.product(*slots) if all(slots) else [()]:
+            for victims in itertools.permutations(creatures, min(len(sacrifices), len(creatures))):
                 more: dict[str, Any] = {}
                 if targets:
                     more["targets"] = [obj.label for obj in targets]

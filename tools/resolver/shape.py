@@ -17,6 +17,8 @@ DEPTH_LIMIT = 20
 
 Shape = Callable[[Any, "Problems"], Any]
 MISSING: Any = object()
+# What a shape reads, as plain JSON data, for whoever draws a form of it; given late, when the mechanics are loaded.
+_FACTS: dict[Shape, Callable[[], dict[str, Any]]] = {}
 
 
 class Problems:
@@ -60,13 +62,27 @@ def show(value: Any) -> str:
     return repr(value)[:60]
 
 
+def described(shape: Shape, facts: Callable[[], dict[str, Any]]) -> Shape:
+    """The shape, with what ``describe`` then says of it."""
+    _FACTS[shape] = facts
+    return shape
+
+
+def describe(shape: Shape | Optional) -> dict[str, Any]:
+    """What a shape reads: {"kind", …}; an optional field also has its "default"."""
+    if isinstance(shape, Optional):
+        default = list(shape.default) if isinstance(shape.default, tuple) else shape.default
+        return describe(shape.shape) | {"default": default}
+    return _FACTS[shape]()
+
+
 def integer(low: int = -NUMBER_LIMIT, high: int = NUMBER_LIMIT) -> Shape:
     def read(value: Any, problems: Problems) -> Any:
         if type(value) is int and low <= value <= high:
             return value
         return problems.add(f"a whole number from {low} to {high}", value)
 
-    return read
+    return described(read, lambda: {"kind": "number", "least": low, "most": high})
 
 
 def text(value: Any, problems: Problems) -> Any:
@@ -94,14 +110,14 @@ def word(*words: str, of: Callable[[], Iterable[str]] | None = None) -> Shape:
             return value
         return problems.add("one of " + ", ".join(sorted(known)), value)
 
-    return read
+    return described(read, lambda: {"kind": "word", "words": sorted(of()) if of is not None else list(words)})
 
 
 def nullable(shape: Shape) -> Shape:
     def read(value: Any, problems: Problems) -> Any:
         return None if value is None else shape(value, problems)
 
-    return read
+    return described(read, lambda: {"kind": "nullable", "of": describe(shape)})
 
 
 def either(*shapes: Shape) -> Shape:
@@ -115,7 +131,7 @@ def either(*shapes: Shape) -> Shape:
                 return parsed
         return shapes[-1](value, problems)
 
-    return read
+    return described(read, lambda: {"kind": "either", "of": [describe(shape) for shape in shapes]})
 
 
 def list_of(shape: Shape, *, least: int = 0, most: int = 100_000, unique: bool = False) -> Shape:
@@ -136,7 +152,7 @@ def list_of(shape: Shape, *, least: int = 0, most: int = 100_000, unique: bool =
         at.pop()
         return tuple(parsed)
 
-    return read
+    return described(read, lambda: {"kind": "list", "of": describe(shape), "least": least, "most": most})
 
 
 def pair_of(shape: Shape) -> Shape:
@@ -146,7 +162,7 @@ def pair_of(shape: Shape) -> Shape:
         parsed = read_list(value, problems)
         return parsed if len(parsed) == 2 else None
 
-    return read
+    return described(read, lambda: {"kind": "pair", "of": describe(shape)})
 
 
 def map_of(key: Shape, shape: Shape, *, most: int = 100_000) -> Shape:
@@ -163,7 +179,7 @@ def map_of(key: Shape, shape: Shape, *, most: int = 100_000) -> Shape:
             at.pop()
         return parsed
 
-    return read
+    return described(read, lambda: {"kind": "map", "keys": describe(key), "of": describe(shape)})
 
 
 class Optional:
@@ -214,4 +230,12 @@ def record(known: Fields) -> Shape:
     def read(value: Any, problems: Problems) -> Any:
         return fields(value, problems, known)
 
-    return read
+    return described(read, lambda: {"kind": "record", "fields": describe_fields(known)})
+
+
+def describe_fields(known: Fields) -> dict[str, Any]:
+    return {name: describe(shape) for name, shape in known.items()}
+
+
+described(text, lambda: {"kind": "text"})
+described(boolean, lambda: {"kind": "boolean"})
