@@ -128,7 +128,7 @@ def test_a_wrong_record_leaves_the_site_as_it_was(
     status = __main__.main(["build", "--site-dir", str(site), "--glossary", str(root)])
 
     assert status == 1
-    assert "glossary/terms/keyword-action/broken.yml:2: expected valid YAML" in capsys.readouterr().err
+    assert "glossary/terms/keyword-action/broken.yml:2:1: expected valid YAML" in capsys.readouterr().err
     assert [path.name for path in site.iterdir()] == ["index.html"]
     assert (site / "index.html").read_text(encoding="utf-8") == "published"
 

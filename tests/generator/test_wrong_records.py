@@ -59,7 +59,7 @@ def test_a_slug_is_used_by_one_kind_only(root: Path) -> None:
     _, problems = read_glossary(root)
 
     assert list(map(str, problems)) == [
-        "glossary/terms/keyword-action/sample.yml:1: expected an id of its own, "
+        "glossary/terms/keyword-action/sample.yml:1:1: expected an id of its own, "
         "got sample, as glossary/terms/game-term/sample.yml"
     ]
 

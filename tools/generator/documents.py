@@ -28,31 +28,39 @@ class _Loader(_LOADER):  # type: ignore[valid-type,misc]
 
 @dataclass(frozen=True)
 class Document:
-    """One YAML file: its path as people write it, its data, and where each field stands."""
+    """One YAML file: its path as people write it, its data, and where each field stands (line and column)."""
 
     path: str
     data: Any = None
-    lines: dict[str, int] = field(default_factory=dict)
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+    def place(self, name: str) -> tuple[int, int]:
+        """Where a field such as `rulings[2].text.it` stands, or the nearest thing around it that exists."""
+        while name and name not in self.places:
+            name = re.sub(r"(^|\.)[^.\[\]]*$|\[[^\[\]]*\]$", "", name)
+        return self.places.get(name, (1, 1))
 
     def line(self, name: str) -> int:
-        """The line of a field such as `rulings[2].text.it`, or of the nearest thing around it that exists."""
-        while name and name not in self.lines:
-            name = re.sub(r"(^|\.)[^.\[\]]*$|\[[^\[\]]*\]$", "", name)
-        return self.lines.get(name, 1)
+        return self.place(name)[0]
 
-    def problem(self, name: str, expected: str, got: str) -> Problem:
-        return Problem(self.path, self.line(name), name, expected, got)
+    def problem(self, name: str, expected: str, got: str, warning: bool = False) -> Problem:
+        line, column = self.place(name)
+        return Problem(self.path, line, name, expected, got, column, warning)
 
 
-def read(path: Path, shown_as: str) -> tuple[Document, list[Problem]]:
-    """Read one file. Broken YAML gives a document without data and the problems; nothing is raised."""
+def read(path: Path, shown_as: str, text: str | None = None) -> tuple[Document, list[Problem]]:
+    """Read one file, or the `text` that is to stand there.
+
+    Broken YAML gives a document without data and the problems; nothing is raised.
+    """
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8") if text is None else text
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
+        line, column = _place(mark) if mark else (1, 1)
         return Document(shown_as), [
-            Problem(shown_as, mark.line + 1 if mark else 1, "", "valid YAML", error.problem or "something else")
+            Problem(shown_as, line, "", "valid YAML", error.problem or "something else", column)
         ]
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
@@ -64,7 +72,7 @@ def read(path: Path, shown_as: str) -> tuple[Document, list[Problem]]:
         return Document(shown_as), [Problem(shown_as, 1, "", "a mapping", "an empty file")]
     builder = _Builder(shown_as)
     data = builder.value(node, "")
-    return Document(shown_as, data, builder.lines), builder.problems
+    return Document(shown_as, data, builder.places), builder.problems
 
 
 def step(name: str, key: object) -> str:
@@ -74,20 +82,26 @@ def step(name: str, key: object) -> str:
     return f"{name}.{key}" if name else str(key)
 
 
+def _place(mark: yaml.Mark) -> tuple[int, int]:
+    """Line and column as editors count them."""
+    return mark.line + 1, mark.column + 1
+
+
 class _Builder:
     """Nodes -> values, lines and complaints."""
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.lines: dict[str, int] = {}
+        self.places: dict[str, tuple[int, int]] = {}
         self.problems: list[Problem] = []
         self.seen: set[int] = set()
 
     def complain(self, node: yaml.Node, name: str, expected: str, got: str) -> None:
-        self.problems.append(Problem(self.path, node.start_mark.line + 1, name, expected, got))
+        line, column = _place(node.start_mark)
+        self.problems.append(Problem(self.path, line, name, expected, got, column))
 
     def value(self, node: yaml.Node, name: str) -> Any:
-        self.lines.setdefault(name, node.start_mark.line + 1)
+        self.places.setdefault(name, _place(node.start_mark))
         if id(node) in self.seen:
             self.complain(node, name, "the value itself", "an alias (*…) of another place")
             return None
@@ -112,7 +126,7 @@ class _Builder:
             if key in out:
                 self.complain(key_node, where, "each key once", f"'{key}' a second time")
                 continue
-            self.lines[where] = key_node.start_mark.line + 1
+            self.places[where] = _place(key_node.start_mark)
             out[key] = self.value(child, where)
         return out
 

@@ -4,10 +4,20 @@ import re
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    GetJsonSchemaHandler,
+    StringConstraints,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, PydanticCustomError
 
-from .languages import LANGUAGES
+from .languages import FULL, LANGUAGES, fallback
 
 KINDS = (
     "keyword-ability",
@@ -35,23 +45,56 @@ T = TypeVar("T")
 Many = Annotated[tuple[T, ...], Field(strict=False)]  # YAML knows lists only; frozen data wants tuples
 Words = Annotated[str, StringConstraints(min_length=1, strip_whitespace=True)]
 Slug = Annotated[str, StringConstraints(pattern=SLUG)]
-Rule = Annotated[str, BeforeValidator(_number_as_text), StringConstraints(pattern=rf"^{RULE}$")]
+Rule = Annotated[str, StringConstraints(pattern=rf"^{RULE}$"), BeforeValidator(_number_as_text)]
 Date = Annotated[str, StringConstraints(pattern=DATE)]
 PartialDate = Annotated[
-    str, BeforeValidator(_number_as_text), StringConstraints(pattern=r"^[0-9]{4}(?:-[0-9]{2}){0,2}$")
+    str, StringConstraints(pattern=r"^[0-9]{4}(?:-[0-9]{2}){0,2}$"), BeforeValidator(_number_as_text)
 ]
 
 
+LEFT_TO_DO = "…"
+"""Stands where a text is still to be written."""
+
+
+class Borrowed(str):
+    """A text in another language than the one it was asked for, for want of one; `language` is the one it is in."""
+
+    language: str
+
+
+class ByLanguage(dict[str, Any]):
+    """Values by language. What a partial language lacks is that of the language it falls back to."""
+
+    def __missing__(self, language: str) -> Any:
+        other = fallback(language)
+        if other == language:
+            raise KeyError(language)
+        value = self[other]
+        if isinstance(value, str):
+            value = Borrowed(value)
+            value.language = other
+        return value
+
+
 def every_language(value: dict[str, Any]) -> dict[str, Any]:
-    """A mapping with a value for each language, in the site's order of languages."""
-    if sorted(value) != sorted(LANGUAGES):
-        raise PydanticCustomError(
-            "languages", "{expected}", {"expected": f"the languages {', '.join(LANGUAGES)}", "got": ", ".join(value)}
-        )
-    return {language: value[language] for language in LANGUAGES}
+    """A mapping with a value for each full language, in the site's order of languages."""
+    if not set(FULL) <= set(value) <= set(LANGUAGES):
+        optional = "".join(f", {language} at will" for language in LANGUAGES if language not in FULL)
+        expected = f"the languages {', '.join(FULL)}{optional}"
+        raise PydanticCustomError("languages", "{expected}", {"expected": expected, "got": ", ".join(value)})
+    return ByLanguage((language, value[language]) for language in LANGUAGES if language in value)
 
 
-Text = Annotated[dict[str, Words], AfterValidator(every_language)]
+class _LanguagesAsKeys:
+    """Says in the JSON Schema which keys `every_language` lets pass."""
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        value = handler(core)["additionalProperties"]
+        properties = {language: value for language in LANGUAGES}
+        return {"type": "object", "properties": properties, "required": list(FULL), "additionalProperties": False}
+
+
+Text = Annotated[dict[str, Words], AfterValidator(every_language), _LanguagesAsKeys()]
 Status = Literal["current", "retired", "digital", "playtest", "un-set", "unreleased"]
 Zone = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "any"]
 
@@ -153,7 +196,7 @@ class Record(Part):
     ability: Literal["static", "activated", "triggered", "mixed"] | None = None
     category: Slug
     status: Status = "current"
-    names: Annotated[dict[str, Names], AfterValidator(every_language)]
+    names: Annotated[dict[str, Names], AfterValidator(every_language), _LanguagesAsKeys()]
     edition: Date
     rule: Rule | None = None
     since: Date | None = None

@@ -14,7 +14,7 @@ from .citations import Citation, citations
 from .glossary import Glossary
 from .history import FormerSection, Owner
 from .homonyms import Homonym
-from .languages import DEFAULT, LANGUAGES
+from .languages import DEFAULT, FULL, LANGUAGES
 from .locales import Locale
 from .model import Example, Record
 from .render import Renderer
@@ -83,13 +83,16 @@ class Site:
         yield from both.files(self)
         for record in self.glossary.records.values():
             yield f"api/v1/terms/{record.id}.json", _json(_data(record))
-            for example in record.examples:
-                scenario, run = self.played(example)
-                tables = resolver.tables(scenario, run["trace"])
-                for language in LANGUAGES:
-                    told = self.told(example, language)
-                    played = {"scenario": scenario, "run": run | {"tables": tables}, "told": told}
-                    yield f"{language}/terms/{record.id}/{example.id}.json", _json(played)
+            for language in FULL:
+                yield from self.examples(record, language)
+
+    def examples(self, record: Record, language: str) -> Iterator[tuple[str, str]]:
+        """Addresses and contents of a record's examples as they were played, told in one language."""
+        for example in record.examples:
+            scenario, run = self.played(example)
+            tables = resolver.tables(scenario, run["trace"])
+            played = {"scenario": scenario, "run": run | {"tables": tables}, "told": self.told(example, language)}
+            yield f"{language}/terms/{record.id}/{example.id}.json", _json(played)
 
     def played(self, example: Example) -> tuple[dict[str, Any], dict[str, Any]]:
         """An example's scenario with its cards, and its run."""

@@ -6,6 +6,7 @@ import resolver
 
 from . import examples
 from .glossary import CARDS, Glossary
+from .model import Record
 from .problems import Problem, shown
 
 
@@ -20,21 +21,26 @@ def problems(glossary: Glossary) -> Iterator[Problem]:
         except resolver.Unsupported as error:
             yield document.problem(id, "a card that the resolver plays", shown(str(error)))
     for record in glossary.records.values():
-        document = glossary.documents[record.id]
-        for index, example in enumerate(record.examples):
-            field = f"examples[{index}]"
-            try:
-                run = examples.play(examples.scenario(example, glossary.cards))
-            except resolver.ScenarioError as error:
-                yield document.problem(f"{field}.scenario.{error.path}", error.expected, shown(error.got))
-                continue
-            except resolver.Unsupported as error:
-                yield document.problem(f"{field}.scenario", "a scenario that the resolver plays", shown(str(error)))
-                continue
-            for difference in examples.differences(example, run):
-                yield document.problem(f"{field}.expected", "what comes of the scenario", difference)
-            for number in sorted({rule for event in run["trace"] for rule in event["rules"]}):
-                if not glossary.edition.has(number):
-                    yield document.problem(
-                        f"{field}.scenario", f"rules of {glossary.edition.date} in the trace", number
-                    )
+        yield from of_record(record, glossary)
+
+
+def of_record(record: Record, glossary: Glossary) -> Iterator[Problem]:
+    """A complaint for each example of a record that does not run as it says."""
+    document = glossary.documents[record.id]
+    for index, example in enumerate(record.examples):
+        field = f"examples[{index}]"
+        try:
+            run = examples.play(examples.scenario(example, glossary.cards))
+        except resolver.ScenarioError as error:
+            yield document.problem(f"{field}.scenario.{error.path}", error.expected, shown(error.got))
+            continue
+        except resolver.Unsupported as error:
+            yield document.problem(f"{field}.scenario", "a scenario that the resolver plays", shown(str(error)))
+            continue
+        for difference in examples.differences(example, run):
+            yield document.problem(f"{field}.expected", "what comes of the scenario", difference)
+        for number in sorted({rule for event in run["trace"] for rule in event["rules"]}):
+            if not glossary.edition.has(number):
+                yield document.problem(
+                    f"{field}.scenario", f"rules of {glossary.edition.date} in the trace", number
+                )

@@ -6,17 +6,30 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One complaint. `str()` gives `path:line: field: expected …, got …`."""
+    """One complaint. `str()` gives `path:line:column: field: expected …, got …`; column 0 stands for the whole line.
+
+    A warning does not keep the pages from being made.
+    """
 
     path: str
     line: int
     field: str
     expected: str
     got: str
+    column: int = 0
+    warning: bool = False
 
     def __str__(self) -> str:
+        return f"{self.place}: {'warning: ' if self.warning else ''}{self.message}"
+
+    @property
+    def place(self) -> str:
+        return f"{self.path}:{self.line}" + (f":{self.column}" if self.column else "")
+
+    @property
+    def message(self) -> str:
         field = f"{self.field}: " if self.field else ""
-        return f"{self.path}:{self.line}: {field}expected {self.expected}, got {self.got}"
+        return f"{field}expected {self.expected}, got {self.got}"
 
 
 class DataError(Exception):

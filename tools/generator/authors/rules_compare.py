@@ -60,7 +60,7 @@ def _fate(number: str, pairing: "_Pairing") -> Fate:
 
 
 class _Pairing:
-    """Pairs numbers: sections first, then rules, then lettered rules, so that a rule is sought where its parent went."""
+    """Pairs numbers: sections first, then rules, then lettered rules, to seek a rule where its parent went."""
 
     def __init__(self, old: dict[str, str], new: dict[str, str]) -> None:
         self.old, self.new = old, new

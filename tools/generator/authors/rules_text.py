@@ -73,10 +73,11 @@ def read(path: Path) -> RulesText:
     absent = sorted({number for number in contents if number not in texts}, key=number_key)
     ending = next(reversed(texts))
     last = " ".join(texts[ending])
-    if promises_glossary and not has_glossary:
-        raise _unreadable(path, "a glossary after the rules, as the contents say", f"the end of the file after {ending}")
+    cut = f"the end of the file after {ending}"
     if absent and len(set(contents)) < len(contents):
-        raise _unreadable(path, f"section {absent[0]}, as the contents say", f"the end of the file after {ending}")
+        raise _unreadable(path, f"section {absent[0]}, as the contents say", cut)
+    if promises_glossary and not has_glossary:
+        raise _unreadable(path, "a glossary after the rules, as the contents say", cut)
     if not has_glossary and ending[-1].isalpha() and not last.endswith((*ENDS, "’", "”", "…")):
         raise _unreadable(path, f"the end of the sentence in {ending}", "the end of the file")
     return RulesText(path, _date(lines, path), {number: " ".join(parts) for number, parts in texts.items()})
