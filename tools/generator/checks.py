@@ -1,11 +1,9 @@
 """What the records say of each other, of the rules and of the resolver. Checks yield; who calls them prints."""
 
-import re
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from pathlib import Path
 
-from . import marks, playing
+from . import marks, playing, wording
 from .citations import cited
 from .documents import Document
 from .glossary import ROOT, Glossary, read_glossary
@@ -17,23 +15,30 @@ def checked(root: Path = ROOT) -> Glossary:
     """The glossary, if nothing at all is wrong with it. Raises DataError with every problem of every file."""
     glossary, found = read_glossary(root)
     found += problems(glossary)
-    if not found:  # an example may lean on what is wrong elsewhere
+    if not errors(found):  # an example may lean on what is wrong elsewhere
         found += playing.problems(glossary)
-    if found:
+    if errors(found):
         raise DataError(found)
     return glossary
+
+
+def errors(found: Iterable[Problem]) -> list[Problem]:
+    """What keeps the pages from being made."""
+    return [problem for problem in found if not problem.warning]
 
 
 def problems(glossary: Glossary) -> Iterator[Problem]:
     """Every complaint about a glossary whose files are each well formed."""
     yield from _outline(glossary)
-    for index, category in enumerate(glossary.categories.values()):
-        yield from _typography(texts(category, f"[{index}]"), glossary.documents["categories.yml"])
     for record in glossary.records.values():
-        document = glossary.documents[record.id]
-        for check in (_ids, _links, _numbers, _examples_named):
-            yield from check(record, document, glossary)
-        yield from _typography(chain(texts(record), _shown_names(record)), document)
+        yield from of_record(record, glossary.documents[record.id], glossary)
+    yield from wording.problems(glossary)
+
+
+def of_record(record: Record, document: Document, glossary: Glossary) -> Iterator[Problem]:
+    """Every complaint about what one well-formed record says of others, of itself and of the rules."""
+    for check in (_ids, _links, _numbers, _examples_named):
+        yield from check(record, document, glossary)
 
 
 def _outline(glossary: Glossary) -> Iterator[Problem]:
@@ -97,26 +102,3 @@ def _examples_named(record: Record, document: Document, glossary: Glossary) -> I
             if part.example is not None and part.example not in known:
                 expected = f"an example of this record ({', '.join(known) or 'it has none'})"
                 yield document.problem(f"{name}[{index}].example", expected, shown(part.example))
-
-
-def _shown_names(record: Record) -> Iterator[tuple[str, str, str]]:
-    for language, names in record.names.items():
-        yield f"names.{language}.name", language, names.name
-        for field in ("forms", "aliases"):
-            yield from ((f"names.{language}.{field}", language, name) for name in getattr(names, field))
-
-
-def _typography(found: Iterable[tuple[str, str, str]], document: Document) -> Iterator[Problem]:
-    """Straight apostrophes, double spaces and wrong accents look careless on every page that shows them."""
-    for field, language, text in found:
-        if language == "it" and "'" in text:
-            yield document.problem(field, "typographic apostrophes (’)", "a straight one in " + _around(text, "'"))
-        if "  " in text:
-            yield document.problem(field, "single spaces", "two in " + _around(text, "  "))
-        if language == "it" and (wrong := re.search(r"\b(?:(?:per|poi|fin|affin)?chè|nè|sè)\b|\b[EÈ]['’] ", text)):
-            yield document.problem(field, "the right accent (perché, È)", shown(wrong[0]))
-
-
-def _around(text: str, what: str) -> str:
-    at = text.index(what)
-    return f"'{text[max(0, at - 12) : at + 12].strip()}'"
