@@ -2,12 +2,26 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from . import build, catalogues, checks
+from . import build, catalogues
+from .authors import commands
+from .authors.new import Refused
 from .glossary import ROOT
 from .problems import DataError
+
+ABOUT = """\
+Makes the pages of Regolario from the records in glossary/, and helps those who write them.
+
+  a new term      new "Power-up" --it Superpotere --rule 702.193 --kind ability
+                  preview power-up          its page in every language, anew at each change
+                  check                     everything that is wrong, with file, line and column
+  a translation   missing en                what a language lacks; then missing en --confirm power-up
+  new rules       rules-diff OLD.txt NEW.txt          what became of each number that a record cites
+                  rules-diff OLD.txt NEW.txt --write  renumber what is certain
+"""
+ENDS = "Exit status: 0 done, 1 something is wrong with the data or a file, 2 the command line is wrong."
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -18,35 +32,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DataError as error:
         print(error, file=sys.stderr)
         print(f"{len(error.problems)} problem{'s' * (len(error.problems) != 1)}", file=sys.stderr)
-    except build.BuildError as error:
+    except (build.BuildError, Refused) as error:
         print(error, file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
     return 1
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m generator",
-        description="Makes the pages of Regolario from the records in glossary/.",
-        epilog="Every problem is printed as path:line: field: expected …, got …; the exit status is then 1.",
+        description=ABOUT,
+        epilog=ENDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    added = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
-    command = commands.add_parser("check", help="say everything that is wrong with the records")
-    command.add_argument("glossary", type=Path, nargs="?", default=ROOT, help="the folder of the records")
-    command.set_defaults(run=_check)
+    def command(
+        name: str, run: Callable[[argparse.Namespace], object], help: str, more: str = ""
+    ) -> argparse.ArgumentParser:
+        new = added.add_parser(
+            name,
+            help=help,
+            description=f"{help[0].upper()}{help[1:]}.",
+            epilog=more or None,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        new.set_defaults(run=run)
+        new.add_argument("--glossary", type=Path, default=ROOT, help="the folder of the records (default: glossary/)")
+        return new
 
-    command = commands.add_parser("build", help="write the site to site/, or leave it as it was if anything is wrong")
-    command.add_argument("--site-dir", type=Path, default=build.SITE, help="where to write instead")
-    command.add_argument("--glossary", type=Path, default=ROOT, help="the folder of the records")
-    command.set_defaults(run=_build)
+    commands.add(command)
 
-    command = commands.add_parser("serve", help="serve on 127.0.0.1 and rebuild on change")
-    command.add_argument("--port", type=int, default=8000)
-    command.add_argument("--glossary", type=Path, default=ROOT, help="the folder of the records")
-    command.set_defaults(run=lambda options: build.serve(options.port, options.glossary.resolve()))
+    new = command("build", _build, "write the site to site/, or leave it as it was if anything is wrong")
+    new.add_argument("--site-dir", type=Path, default=build.SITE, help="where to write instead")
 
-    command = commands.add_parser("catalogues", help="check and compile the message catalogues in tools/locale/")
-    command.set_defaults(run=lambda options: catalogues.compile_all())
+    new = command(
+        "serve",
+        lambda options: build.serve(options.port, options.glossary.resolve()),
+        "serve the whole site on 127.0.0.1 and rebuild on change",
+    )
+    new.add_argument("--port", type=int, default=8000)
+
+    command(
+        "catalogues",
+        lambda options: catalogues.compile_all(),
+        "check and compile the message catalogues in tools/locale/",
+    )
     return parser
 
 
@@ -54,12 +86,6 @@ def _build(options: argparse.Namespace) -> None:
     site = options.site_dir.resolve()
     build.build(site, glossary=options.glossary.resolve())
     print(f"written to {site}")
-
-
-def _check(options: argparse.Namespace) -> None:
-    glossary = checks.checked(options.glossary.resolve())
-    examples = sum(len(record.examples) for record in glossary.records.values())
-    print(f"{len(glossary.records)} records and {examples} examples, no problems")
 
 
 if __name__ == "__main__":

@@ -48,13 +48,13 @@ class Document:
         return Problem(self.path, line, name, expected, got, column, warning)
 
 
-def read(path: Path, shown_as: str, text: str | None = None) -> tuple[Document, list[Problem]]:
-    """Read one file, or the `text` that is to stand there.
+def read(path: Path, shown_as: str, instead: str | None = None) -> tuple[Document, list[Problem]]:
+    """Read one file, or the text that is to stand there `instead`.
 
     Broken YAML gives a document without data and the problems; nothing is raised.
     """
     try:
-        text = path.read_text(encoding="utf-8") if text is None else text
+        text = path.read_text(encoding="utf-8") if instead is None else instead
         node = yaml.compose(text, Loader=_Loader)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark

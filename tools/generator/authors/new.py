@@ -64,16 +64,22 @@ def begin(
         raise Refused(f"{glossary.documents[slug].path}: expected no record {slug}, got one")
     path = glossary.root / "terms" / kind / f"{slug}.yml"
     used = Counter(record.category for record in glossary.records.values() if record.kind == kind)
-    text = _environment().get_template("record.jinja").render(
-        ability=ability or ("static" if kind == "keyword-ability" else None),
-        category=category or (used.most_common(1)[0][0] if used else next(iter(glossary.categories))),
-        names={language: names.get(language, name) for language in LANGUAGES if language in FULL or language in names},
-        edition=glossary.edition.date,
-        rule=rule,
-        year=year,
-        doubt={language: Locale(language).text(DOUBT) for language in FULL},
-        texts=FULL,
-        left_to_do=LEFT_TO_DO,
+    text = (
+        _environment()
+        .get_template("record.jinja")
+        .render(
+            ability=ability or ("static" if kind == "keyword-ability" else None),
+            category=category or (used.most_common(1)[0][0] if used else next(iter(glossary.categories))),
+            names={
+                language: names.get(language, name) for language in LANGUAGES if language in FULL or language in names
+            },
+            edition=glossary.edition.date,
+            rule=rule,
+            year=year,
+            doubt={language: Locale(language).text(DOUBT) for language in FULL},
+            texts=FULL,
+            left_to_do=LEFT_TO_DO,
+        )
     )
     _check(glossary, path, text)
     files.write(path, text)

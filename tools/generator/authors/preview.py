@@ -13,6 +13,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import jinja2
@@ -23,7 +24,7 @@ from .. import bundle, catalogues, checks, playing, terms
 from ..builder import Builder
 from ..glossary import CARDS, read_glossary
 from ..languages import DEFAULT, LANGUAGES
-from ..locales import own_name
+from ..locales import FOLDER, own_name
 from ..pages import Site
 from ..problems import DataError, Problem
 
@@ -50,7 +51,7 @@ class Preview:
     @property
     def stamp(self) -> str:
         """Changes when a file does that the page is made of."""
-        watched = [self.path, self.root / CARDS, *catalogues.FOLDER.glob("*/LC_MESSAGES/*.po")]
+        watched = [self.path, self.root / CARDS, *FOLDER.glob("*/LC_MESSAGES/*.po")]
         return str(hash(tuple(path.stat().st_mtime_ns for path in watched if path.exists())))
 
     def get(self, address: str) -> bytes | None:
@@ -82,8 +83,8 @@ class Preview:
         except DataError as error:
             problems = error.problems
         if problems or record is None:
-            page = self._page(DEFAULT, self.id, "", problems)
-            return dict.fromkeys(["", *(f"{language}/terms/{self.id}/" for language in LANGUAGES)], page)
+            told = self._page(DEFAULT, self.id, "", problems)
+            return dict.fromkeys(["", *(f"{language}/terms/{self.id}/" for language in LANGUAGES)], told)
         site = Site(glossary, "")
         made: dict[str, bytes] = {}
         for language in LANGUAGES:
@@ -108,9 +109,11 @@ class Preview:
     @cached_property
     def _assets(self) -> dict[str, list[str]]:
         """The style sheets and scripts of the site: the theme's, those that mkdocs.yml names, and the examples'."""
-        node = yaml.compose((TOP / "mkdocs.yml").read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+        node: Any = yaml.compose((TOP / "mkdocs.yml").read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
         named = {key.value: [_path(entry) for entry in value.value] for key, value in node.value if key.value in EXTRA}
-        theirs = sorted(path.relative_to(self._theme).as_posix() for path in self._theme.glob("assets/stylesheets/*.css"))
+        theirs = sorted(
+            path.relative_to(self._theme).as_posix() for path in self._theme.glob("assets/stylesheets/*.css")
+        )
         styles, scripts = (named.get(key, []) for key in EXTRA)
         own = (f"{EXAMPLE}.css", f"{EXAMPLE}.js")
         return {

@@ -57,13 +57,13 @@ def _replaced(text: str, to: Mapping[str, str], in_text: bool) -> str:
     return NUMBER.sub(lambda number: to.get(number[0], number[0]), text)
 
 
-def _scalars(node: yaml.Node, name: str) -> Iterator[tuple[str, yaml.ScalarNode]]:
+def _scalars(node: yaml.Node | None, name: str) -> Iterator[tuple[str, yaml.ScalarNode]]:
     if isinstance(node, yaml.ScalarNode):
         yield name, node
     elif isinstance(node, yaml.MappingNode):
         for key, value in node.value:
             yield from _scalars(value, step(name, key.value))
-    else:
+    elif isinstance(node, yaml.SequenceNode):
         for index, value in enumerate(node.value):
             yield from _scalars(value, step(name, index))
 
@@ -74,6 +74,7 @@ def _remembered(text: str, number: str, since: str, edition: str) -> str:
     text = re.sub(r"^(rule:.*\n)", rf"\g<1>since: {edition}\n", text, count=1, flags=re.MULTILINE)
     entry = f"{{number: {number}, from: {since}}}"
     root = yaml.compose(text, Loader=yaml.SafeLoader)
+    assert isinstance(root, yaml.MappingNode)
     history = next((value for key, value in root.value if key.value == "history"), None)
     if history is None or not history.value:
         text = re.sub(r"^history:.*\n", "", text, flags=re.MULTILINE)

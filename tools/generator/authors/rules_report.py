@@ -22,13 +22,15 @@ def lines(update: Update, colours: bool) -> Iterator[str]:
             yield "    " + _change(went, came, colours)
         yield from _places(update.places[fate.number], update)
     for number, places in update.unknown.items():
-        yield f"{number}: not in the edition {update.old or 'compared'}"
+        yield f"{number}: no such rule"
         yield from _places(places, update)
     same = [fate.number for fate in update.fates.values() if fate.unchanged]
     yield from _wrapped("unchanged: ", same)
     if update.fates or update.unknown:
         counts = totals(update)
-        yield f"{len(update.places)} cited numbers: " + ", ".join(f"{counts[name]} {name}" for name in counts)
+        yield f"{len(update.fates) + len(update.unknown)} cited numbers: " + ", ".join(
+            f"{counts[name]} {name}" for name in counts
+        )
 
 
 def totals(update: Update) -> dict[str, int]:
@@ -39,7 +41,7 @@ def totals(update: Update) -> dict[str, int]:
         "moved": sum(fate.moved for fate in fates),
         "gone": sum(fate.now is None for fate in fates),
         "now another rule": sum(fate.reused for fate in fates),
-        "not in the older edition": len(update.unknown),
+        "unknown": len(update.unknown),
     }
 
 
@@ -94,4 +96,8 @@ def _places(places: Iterable[Place], update: Update) -> Iterator[str]:
 
 
 def _wrapped(head: str, numbers: list[str]) -> Iterator[str]:
-    return iter(textwrap.wrap(" ".join(numbers), WIDTH, initial_indent=head, subsequent_indent=head)) if numbers else iter(())
+    return (
+        iter(textwrap.wrap(" ".join(numbers), WIDTH, initial_indent=head, subsequent_indent=head))
+        if numbers
+        else iter(())
+    )

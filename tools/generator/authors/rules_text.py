@@ -15,7 +15,7 @@ RULE = re.compile(r"\s*([1-9][0-9]{2})\.([0-9]{1,3})([a-z]{0,2})[.:]?(?:\s+(.*))
 DATE = re.compile(r"effective as of\s+([A-Z][a-z]+\s+[0-9]{1,2},\s+[0-9]{4})")
 REFERENCE = re.compile(r"(?<![\w.])[1-9][0-9]{2}\.[0-9]{1,3}[a-z]{0,2}(?!\w)|(?<=\brule )[1-9][0-9]{2}(?![\w])")
 CONTENTS, GLOSSARY = "contents", "glossary"
-ENDS = ('.', '!', '?', ')', '"', "'", ':', '*')
+ENDS = (".", "!", "?", ")", '"', "'", ":", "*")
 SAME = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "\u00a0": " "})
 """Characters that texts in different encodings spell differently."""
 UNREADABLE = re.compile(r"[\x00-\x08\x0e-\x1f]")

@@ -1,17 +1,16 @@
 """What an edition of the rules does to the numbers that the records cite, and the change itself where it is certain."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..citations import cited
-from ..documents import read as read_document
 from ..glossary import Glossary
 from ..marks import rules as numbers_in
-from ..model import Record, number_key, texts
+from ..model import number_key, texts
 from ..problems import DataError, Problem
-from ..records import parse, shown_path
+from ..records import shown_path
 from . import editions_files, files, renumber
 from .rules_compare import Fate, compare
 from .rules_text import RulesText, hashed
@@ -40,7 +39,10 @@ class Update:
 
 
 def places(glossary: Glossary, done: str | None = None) -> dict[str, list[Place]]:
-    """Cited number -> places, in the rules' order. Records of the edition `done` are left out."""
+    """Cited number -> places, in the rules' order: of the records, the list of sections and the texts of groups.
+
+    What has come to the edition `done` is left out.
+    """
     found: dict[str, list[Place]] = {}
     for record in glossary.records.values():
         if record.edition != done:
@@ -50,6 +52,10 @@ def places(glossary: Glossary, done: str | None = None) -> dict[str, list[Place]
                 found.setdefault(number, []).append(place)
     newest = glossary.edition.date
     if newest != done:
+        document = glossary.documents["sections.yml"]
+        for index, section in enumerate(glossary.outline.sections):
+            name = f"sections[{index}].number"
+            found.setdefault(section.number, []).append(Place(document.path, document.line(name), name, newest))
         document = glossary.documents["categories.yml"]
         for index, category in enumerate(glossary.categories.values()):
             for name, _, text in texts(category, f"[{index}]"):
@@ -65,11 +71,15 @@ def difference(glossary: Glossary, old: RulesText, new: RulesText) -> Update:
     where = places(glossary, done=new.date)
     known = {number: fates[number] for number in where if number in fates}
     unknown = {number: found for number, found in where.items() if number not in fates}
+    unknown = {n: found for n, found in unknown.items() if any(place.edition == old.date for place in found)}
     return Update(old.date, new.date, known, where, unknown, fates)
 
 
 def check(glossary: Glossary, rules: RulesText) -> Update:
-    """Compare a text with the hashes that are kept of the newest edition before it. Raises DataError if there are none."""
+    """Compare a text with the hashes that are kept of the newest edition before it.
+
+    Raises DataError if there are none.
+    """
     kept = editions_files.hashed_editions(glossary.root)
     base = max((date for date in kept if rules.date is None or date <= rules.date), default=None)
     if base is None:
@@ -80,7 +90,7 @@ def check(glossary: Glossary, rules: RulesText) -> Update:
     after = {number: hashed(text) for number, text in rules.texts.items()}
     where = places(glossary)
     fates = {number: _by_hash(number, before, after) for number in where if number in before}
-    unknown = {number: found for number, found in where.items() if number not in before}
+    unknown = {n: found for n, found in where.items() if n not in before and n not in rules.texts}
     return Update(base, rules.date, fates, where, unknown, fates)
 
 
@@ -107,54 +117,54 @@ def _whole(old: RulesText, new: RulesText) -> None:
 
 
 def written(glossary: Glossary, update: Update, new: RulesText) -> tuple[list[str], dict[str, list[str]]]:
-    """Bring the records of the old edition to the new one. Returns what was written and, by path, what holds others back.
+    """Bring the records of the old edition to the new one.
+
+    Returns what was written and, by path, the numbers that hold others back.
 
     A record is changed whole or not at all, since one edition stands for all its numbers: it stays as it is if one of
     them is not certain. All files are made before the first is written.
     """
     if update.old is None or update.new is None:
         raise DataError([Problem(str(new.path), 1, "", "'effective as of <date>' or a date in the file name", "none")])
+    to = {fate.number: fate.now for fate in update.all.values() if fate.now and _certain(fate)}
     out: dict[Path, str] = {}
     held: dict[str, list[str]] = {}
     for record in glossary.records.values():
-        if record.edition == update.old:
-            open_ = sorted({n for _, n in cited(record) if not _certain(update.all.get(n))}, key=number_key)
-            path = glossary.documents[record.id].path
-            if open_:
-                held[path] = open_
-            else:
-                out[glossary.root.parent / path] = _renumbered(glossary, record, update)
+        if record.edition != update.old:
+            continue
+        name = glossary.documents[record.id].path
+        if uncertain := {number for _, number in cited(record)} - to.keys():
+            held[name] = sorted(uncertain, key=number_key)
+            continue
+        path = glossary.root.parent / name
+        out[path] = renumber.record(path.read_text(encoding="utf-8"), record, to, update.new)
     if update.new > glossary.edition.date:
-        out |= _sections(glossary, update, held)
+        out |= _sections(glossary, update)
     out |= _edition(glossary, update.new, new)
-    for path, text in out.items():
-        files.write(path, text)
-    return [shown_path(path, glossary.root) for path in out], held
+    return _write(out, glossary.root), held
 
 
 def save(glossary: Glossary, rules: RulesText) -> list[str]:
     """Keep the numbers and hashes of an edition. Returns what was written."""
     if rules.date is None:
-        raise DataError([Problem(str(rules.path), 1, "", "'effective as of <date>' or a date in the file name", "none")])
-    out = _edition(glossary, rules.date, rules)
+        raise DataError(
+            [Problem(str(rules.path), 1, "", "'effective as of <date>' or a date in the file name", "none")]
+        )
+    return _write(_edition(glossary, rules.date, rules), glossary.root)
+
+
+def _write(out: dict[Path, str], root: Path) -> list[str]:
     for path, text in out.items():
         files.write(path, text)
-    return [shown_path(path, glossary.root) for path in out]
+    return [shown_path(path, root) for path in out]
 
 
-def _certain(fate: Fate | None) -> bool:
+def _certain(fate: Fate) -> bool:
     """The number to write is known: the same text, or another wording under the same number."""
-    return fate is not None and (fate.certain or fate.now == fate.number)
+    return fate.certain or fate.now == fate.number
 
 
-def _renumbered(glossary: Glossary, record: Record, update: Update) -> str:
-    path = glossary.root.parent / glossary.documents[record.id].path
-    to = {fate.number: fate.now for fate in update.all.values() if fate.now and _certain(fate)}
-    text = renumber.record(path.read_text(encoding="utf-8"), record, to, str(update.new))
-    return text
-
-
-def _sections(glossary: Glossary, update: Update, held: dict[str, list[str]]) -> dict[Path, str]:
+def _sections(glossary: Glossary, update: Update) -> dict[Path, str]:
     """sections.yml and categories.yml show the newest edition, which this one becomes."""
     to = {fate.number: fate.now for fate in update.all.values() if fate.now and fate.certain}
     path = glossary.root / "sections.yml"

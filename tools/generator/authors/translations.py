@@ -77,7 +77,10 @@ def warnings(glossary: Glossary) -> Iterator[Problem]:
                 yield document.problem(lack.field, "a text", f"'{LEFT_TO_DO}', which stands for one", warning=True)
             elif lack.state == "stale":
                 yield document.problem(
-                    lack.field, f"a translation of the {source_of(language)} text as it is", "an older one", warning=True
+                    lack.field,
+                    f"a translation of the {source_of(language)} text as it is",
+                    "an older one",
+                    warning=True,
                 )
 
 
