@@ -122,8 +122,7 @@ export class RulingExample extends HTMLElement {
     const { run, told } = this.#shown;
     const { steps, question, ended } = this.#parts;
     this.#parts.shape = shapeOf(run.tables);
-    if (this.#shown === this.#built) steps.showWritten();
-    else steps.showTold(told.steps);
+    steps.showTold(told.steps);
     const answers = answersByEvent(run.trace);
     steps.offerChoices(new Map(told.steps.flatMap((step, index) =>
       answers.has(step.index) ? [[index, () => this.#chooseAgain(answers.get(step.index))]] : [])));

@@ -1,4 +1,4 @@
-/** The list of steps. At first it holds what the build wrote; after a run of a changed example, what that run says. */
+/** The list of steps. The build writes the main ones into it; a run, be it the build’s own, puts all of its own there. */
 import { make } from "./dom.js";
 
 /**
@@ -7,7 +7,6 @@ import { make } from "./dom.js";
  * @param {{go: (position: number) => void, seenChanged: () => void, rule: (number: string) => string}} actions
  */
 export function stepList(list, words, { go, seenChanged, rule }) {
-  const written = [...list.children];
   const all = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => {
     list.classList.toggle("shows-all", all.checked);
     seenChanged();
@@ -20,11 +19,7 @@ export function stepList(list, words, { go, seenChanged, rule }) {
   return {
     /** The switch that shows every step. */
     switch: make("label", { class: "all-steps" }, all, ` ${words("steps.all")}`),
-    /** The steps as the build wrote them. */
-    showWritten() {
-      list.replaceChildren(...written);
-    },
-    /** @param {any[]} steps the narrator's; they look as the build writes them */
+    /** @param {any[]} steps the narrator's; the main ones look as the build writes them */
     showTold(steps) {
       list.replaceChildren(...steps.map((step) => make("li", { class: step.level }, `${step.text} `,
         make("span", { class: "rules" }, ...step.rules.flatMap((number, index) => [index ? ", " : null,

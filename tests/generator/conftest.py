@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+import yaml
 
 from generator.glossary import ROOT, Glossary, read_glossary
 
@@ -35,5 +36,31 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def glossary(small: Path) -> Glossary:
     found, problems = read_glossary(small)
+    assert problems == []
+    return found
+
+
+def add(root: Path, slug: str, it: str, en: str, kind: str = "game-term", **more: object) -> None:
+    """Write a record that has names, a text and whatever else is given; names may be `name | form | form`."""
+    data: dict[str, object] = {
+        "category": "game-terms",
+        "names": {"it": _names(it), "en": _names(en)},
+        "edition": "2026-09-25",
+        "summary": {"it": "Un testo.", "en": "A text."},
+    }
+    folder = root / "terms" / kind
+    folder.mkdir(exist_ok=True)
+    text = yaml.safe_dump(data | more, allow_unicode=True, sort_keys=False)
+    (folder / f"{slug}.yml").write_text(text, encoding="utf-8")
+
+
+def _names(names: str) -> dict[str, object]:
+    name, *forms = names.split(" | ")
+    return {"name": name, "forms": forms} if forms else {"name": name}
+
+
+def read(root: Path) -> Glossary:
+    """The glossary of a folder, which must be well formed."""
+    found, problems = read_glossary(root)
     assert problems == []
     return found
