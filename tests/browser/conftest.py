@@ -86,14 +86,17 @@ def complaints() -> list[str]:
 def open_page(browser: Browser, address: str, complaints: list[str]) -> Iterator[Callable[..., Page]]:
     """Open an address of the site: `open_page("it/terms/cascade/", java_script_enabled=False)`.
 
+    Nothing is kept for times without a network, unless `keeps` wants it: the requests then are the page's own.
     At the end nothing may have been complained about, and no request may have left the site.
     """
     contexts: list[BrowserContext] = []
     here = (address, "data:", "blob:")
 
-    def open_page(place: str, script: str = "", **options: Any) -> Page:
+    def open_page(place: str, script: str = "", keeps: bool = False, **options: Any) -> Page:
         context = browser.new_context(**options)
         contexts.append(context)
+        if not keeps:
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         if script:
             context.add_init_script(script)
         page = context.new_page()

@@ -64,7 +64,7 @@ class Policy:
         (beside / "Caddyfile").write_text(self.caddy(), encoding="utf-8")
 
     def netlify(self) -> str:
-        """The form of Netlify and Cloudflare Pages. They join what several paths say, so no two name one file's policy."""
+        """The form of Netlify and Cloudflare Pages. They join what several paths say: one path a file for a policy."""
         pages = ["/", "/404.html", "/both/*", *(f"/{language}/*" for language in LANGUAGES)]
         policies = dict.fromkeys(pages, self.of_pages()) | {path: policy(more) for path, more in WORKERS.items()}
         sections = [("/*", name, value) for name, value in OTHER_HEADERS.items()]

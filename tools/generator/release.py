@@ -1,4 +1,4 @@
-"""What is done to a finished site before readers get it: lighter styles, headers, the pack for times without a network."""
+"""What is done to a finished site before readers get it: lighter styles, headers, the pack to read offline."""
 
 from pathlib import Path
 
