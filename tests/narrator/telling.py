@@ -23,7 +23,10 @@ def card(name_it: str, name_en: str, **fields: Any) -> dict[str, Any]:
 def table(cards: Mapping[str, Any], *labels: str) -> dict[str, Any]:
     """A scenario with these cards; the labels are in A's library, so that `bear#2` is one of two Bears."""
     return {
-        "setup": {"cards": dict(cards), "players": {"A": {"library": list(labels or cards)}, "B": {}, "C": {}, "Z": {}}}
+        "setup": {
+            "cards": dict(cards),
+            "players": {"A": {"library": list(labels or cards)}, "B": {}, "C": {}, "D": {}, "Z": {}},
+        }
     }
 
 

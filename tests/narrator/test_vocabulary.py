@@ -15,6 +15,7 @@ from resolver import events
 from . import vocabulary as words
 from .telling import LANGUAGES, card, steps, table
 from .test_catalogues import messages
+from .test_possible import ACTIONS
 
 LACKING = re.compile(r"\[|\]|\{(?![WUBRGCX0-9]\})")
 ABILITIES = [
@@ -112,6 +113,16 @@ def asked(language: str, at: str, answers: Sequence[object]) -> dict[str, Any]:
 
 def moves(language: str) -> list[str]:
     return [said(language, "move", **{"from": come, "to": go}) for come, go in itertools.permutations(words.ZONES, 2)]
+
+
+def may_do(language: str) -> None:
+    """Every action there is; by each player, as their turn is gone to."""
+    turns = [{"do": "advance", "step": "draw", "next_turn_of": player} for player in ("A", "B", "C", "D", "Z")]
+    for player in (None, "A", "B", "C", "D", "Z"):
+        listed = [{"action": action, "reason": None} for action in (*ACTIONS, *turns)]
+        narrator.tell(SCENE, {"options": {"player": player, "options": listed}}, language)
+    answer = {"at": "cascade.may_cast", "player": "D", "value": None}
+    narrator.tell(SCENE, {"ends": [{"answers": [answer]}]}, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -230,6 +241,7 @@ def test_no_message_is_dead(language, monkeypatch):
     for how in ("game_over", "step_limit"):
         ended(language, how)
     moves(language)
+    may_do(language)
     said(language, "move", to="exile", mana_value=3, **{"from": "library"})
     for keyword in [*words.KEYWORDS, *words.NAMED]:
         looked_up.add(f"keyword.{keyword}")

@@ -1,6 +1,6 @@
 """The words of the scenario language, version 1, that a reader may meet in a trace or a question."""
 
-PLAYERS = ("A", "B", "C")
+PLAYERS = ("A", "B", "C", "D")
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
 STEPS = (
     "untap", "upkeep", "draw", "main1", "begin_combat", "declare_attackers", "declare_blockers", "combat_damage",

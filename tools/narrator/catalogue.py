@@ -39,6 +39,21 @@ class Phrase:
         return text if self._number is None else self._catalogue.say("thing.again", thing=text, number=self._number)
 
 
+class _Formless:
+    """A number or plain text where a sentence may expect a thing, and asks for a form of it."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value
+
+    def __str__(self) -> str:
+        return str(self._value)
+
+    def __getattr__(self, form: str) -> str:
+        if form.startswith("_"):
+            raise AttributeError(form)
+        return str(self)
+
+
 class _Lacking:
     """Stands in a sentence for a field that the event does not have."""
 
@@ -55,6 +70,10 @@ class _Lacking:
 
 
 class _Fields(dict[str, object]):
+    def __getitem__(self, field: str) -> object:
+        value = super().__getitem__(field)
+        return value if isinstance(value, Phrase | _Lacking) else _Formless(value)
+
     def __missing__(self, field: str) -> _Lacking:
         return _Lacking(field)
 

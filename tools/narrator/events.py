@@ -89,6 +89,10 @@ class Events:
                 listed = self._catalogue.join(self.words(key, label) for label in labels)
                 yield self._catalogue.fill([f"clause.{key}"], {key: listed}, len(labels))
 
+    def tapping(self, labels: list[Any]) -> str:
+        """The clause that says what is tapped for a cost."""
+        return self._catalogue.say("clause.tap", creatures=self.words("tap", labels))
+
     def words(self, field: str, value: object) -> object:
         """A field's value as a sentence shows it: a name, a word of its family, a number, a list of these."""
         if isinstance(value, bool) or value is None:
@@ -211,14 +215,14 @@ class Events:
             sentence.fields["change"] = abs(change)
 
     def _combat_damage(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
-        sentence.fields["damage"] = self._parts("damage", event.get("damage"))
+        sentence.fields["damage"] = self.parts("damage", event.get("damage"))
 
     def _block(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
         if not sequence(event.get("blocks")):
             sentence.ids.insert(0, "event.block.none")
-        sentence.fields["blocks"] = self._parts("block", event.get("blocks"))
+        sentence.fields["blocks"] = self.parts("block", event.get("blocks"))
 
-    def _parts(self, part: str, values: object) -> str:
+    def parts(self, part: str, values: object) -> str:
         """Who does what to whom, for each of several at once."""
         said = []
         for value in map(mapping, sequence(values)):

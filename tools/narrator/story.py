@@ -9,6 +9,7 @@ from typing import Any
 from .catalogue import Catalogue, capitalized, catalogue
 from .events import Events, is_detail, labels
 from .names import Names, mapping, sequence
+from .possible import Possible
 from .questions import Questions
 
 
@@ -17,7 +18,8 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
 
     Gives ``steps`` (one for each event: its ``index``, ``kind``, ``text``, ``rules``, the ``objects`` it is about and
     its ``level``, "main" or "detail"), the ``question`` that the run waits for or None, how it ``ended`` or None, and
-    the ``names`` of all labels. Never raises for what a trace holds: unknown things show as ``[id]``.
+    the ``names`` of all labels; of a run with ``options`` or ``ends`` these in words, too. Never raises for what a
+    trace holds: unknown things show as ``[id]``.
     """
     names = Names(catalogue(language), scenario)
     events = Events(names)
@@ -35,7 +37,16 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
     ]
     shown = dict.fromkeys([*names.labels, *(label for event in trace for label in labels(event))])
     question = run.get("question")
-    return {
+    possible = Possible(names, events)
+    more: dict[str, Any] = {}
+    if "options" in run:
+        more["options"] = possible.options(mapping(run["options"]))
+    if "ends" in run:
+        more["ends"] = possible.ends(run)
+        for said, end in zip(more["ends"], sequence(run["ends"]), strict=True):
+            if error := mapping(mapping(end).get("error")):
+                said |= complain(error, language)
+    return more | {
         "steps": steps,
         "question": Questions(names, events).say(question) if isinstance(question, Mapping) else None,
         "ended": _ended(names.catalogue, run.get("ended")),
@@ -46,15 +57,17 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
 def tell_json(text: str) -> str:
     """The same from JSON to JSON: ``{"scenario", "run", "language"}``.
 
-    A run that is ``{"error": …}`` becomes ``{"error": sentence, "detail": where, what was expected, what came}``.
+    A run that is ``{"error": …}`` becomes ``{"error": sentence, "detail": where, what was expected, what came}``; with
+    what happened before the error it has that, too.
     """
     try:
         request = mapping(json.loads(text))
         language, run = str(request.get("language")), mapping(request.get("run"))
+        answer: dict[str, Any] = {}
+        if "error" not in run or "trace" in run:
+            answer |= tell(mapping(request.get("scenario")), run, language)
         if "error" in run:
-            answer = complain(mapping(run["error"]), language)
-        else:
-            answer = tell(mapping(request.get("scenario")), run, language)
+            answer |= complain(mapping(run["error"]), language)
         return json.dumps(answer, ensure_ascii=False)
     except (ValueError, RecursionError):
         return json.dumps(complain({}, ""), ensure_ascii=False)
