@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from generator import build
 from generator.glossary import ROOT, Glossary, read_glossary
 
 RECORDS = Path(__file__).with_name("records")
@@ -64,3 +65,16 @@ def read(root: Path) -> Glossary:
     found, problems = read_glossary(root)
     assert problems == []
     return found
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory, small: Path) -> Path:
+    """That glossary as a whole site, for tests that only read."""
+    folder = tmp_path_factory.mktemp("build")
+    build.build(folder / "site", folder / "site.new", small)
+    return folder / "site"
+
+
+@pytest.fixture(scope="session")
+def pages(made: Path) -> dict[str, str]:
+    return {path.relative_to(made).as_posix(): path.read_text(encoding="utf-8") for path in made.rglob("*.html")}

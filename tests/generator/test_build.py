@@ -16,18 +16,6 @@ NOTICE = (
 SITEMAP = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
 
 
-@pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory, small: Path) -> Path:
-    folder = tmp_path_factory.mktemp("build")
-    build.build(folder / "site", folder / "site.new", small)
-    return folder / "site"
-
-
-@pytest.fixture(scope="module")
-def pages(made: Path) -> dict[str, str]:
-    return {path.relative_to(made).as_posix(): path.read_text(encoding="utf-8") for path in made.rglob("*.html")}
-
-
 def place_of(name: str) -> str:
     """The first part of a path: a language, or what is in none."""
     return name.split("/")[0] if "/" in name else ""

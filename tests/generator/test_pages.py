@@ -40,7 +40,7 @@ def test_a_term_page_has_everything(site: Site, language: str) -> None:
         f'href="../../../{other}/terms/sample/"',
         'href="../../../api/v1/terms/sample.json"',
         "https://example.org/repository/edit/main/glossary/terms/keyword-action/sample.yml",
-        'href="https://example.org/?a=1&amp;b=2" rel="noreferrer external"',
+        'href="https://example.org/?a=1&amp;b=2" rel="noreferrer noopener external"',
         'href="../echoing/"',
     ):
         assert link in shown

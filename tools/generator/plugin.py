@@ -17,7 +17,7 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from . import bundle, catalogues, checks, csp, manifest, release, search
+from . import bundle, catalogues, checks, csp, elsewhere, manifest, release, search
 from .builder import GeneratedPage
 from .fragments import REST, Fragments
 from .languages import DEFAULT, LANGUAGES
@@ -91,6 +91,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             file.inclusion = InclusionLevel.NOT_IN_NAV
             RecordPage(generated, file, config, self.site)
             files.append(file)
+        for address, content in elsewhere.pages(Path(config.docs_dir), self.site.locales):
+            files.append(File.generated(config, address, content=content))
         for address, content in (*self.site.files(), *manifest.files(self.site.locales)):
             if address.endswith(".html"):
                 content = self._guarded(content)
@@ -176,7 +178,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     def _speak(self, language: str, context: Any, config: MkDocsConfig) -> None:
         context["site_language"] = language
-        context["site_text"] = self.site.locales[language].text
+        text = self.site.locales[language].text
+        context["site_text"] = lambda id, **values: escape(text(id, **values))  # the theme escapes nothing by itself
         config.theme["language"] = language
         config.extra["homepage"] = f"{language}/"
 
