@@ -16,7 +16,7 @@ from tempfile import TemporaryDirectory
 
 from babel.messages.pofile import read_po
 
-from .languages import LANGUAGES
+from .languages import FULL
 
 TOOLS = Path(__file__).parents[1]
 PYODIDE = TOOLS.parent / "node_modules" / "pyodide"
@@ -64,7 +64,7 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
     widgets.mkdir(parents=True, exist_ok=True)
     text = json.dumps(facts, indent=2, sort_keys=True)
     (widgets / "runtime.js").write_text(f"export default {text};\n", encoding="utf-8")
-    for language in LANGUAGES:
+    for language in FULL:
         words = json.dumps(widget_words(language), ensure_ascii=False, indent=0, sort_keys=True)
         (widgets / f"words.{language}.json").write_text(words + "\n", encoding="utf-8")
     return address

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import PoFileError, read_po
 
-from .languages import LANGUAGES
+from .languages import FULL, LANGUAGES, is_partial
 from .locales import FOLDER
 from .problems import DataError, Problem
 
@@ -42,8 +42,8 @@ def problems(folder: Path = FOLDER) -> Iterator[Problem]:
                 catalogues[language] = _read(path)
             except PoFileError as error:
                 yield Problem(_shown(path, folder), error.lineno or 1, "", "a message catalogue", str(error))
-        if catalogues and len(catalogues) < len(LANGUAGES):
-            absent = ", ".join(language for language in LANGUAGES if language not in catalogues)
+        if catalogues and not set(FULL) <= set(catalogues):
+            absent = ", ".join(language for language in FULL if language not in catalogues)
             yield Problem(
                 f"locale/*/LC_MESSAGES/{domain}.po", 1, "", "a catalogue in every language", f"none in {absent}"
             )
@@ -56,6 +56,8 @@ def _compared(domain: str, catalogues: dict[str, Catalog], folder: Path) -> Iter
         path = _shown(folder / language / "LC_MESSAGES" / f"{domain}.po", folder)
         for id in sorted(ids):
             message = catalogue.get(id)
+            if is_partial(language) and (message is None or not any(_strings(message))):
+                continue  # it falls back
             if message is None and domain == "trace" and id.rpartition(".")[0] in ids:
                 continue  # a form of a phrase, such as "of the card", that not every language needs
             if message is None or not all(_strings(message)):

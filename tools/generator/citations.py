@@ -7,6 +7,7 @@ from typing import Any
 
 from . import examples, marks
 from .glossary import Glossary
+from .languages import LANGUAGES
 from .model import Record, number_key, texts
 
 
@@ -35,10 +36,10 @@ def citations(glossary: Glossary) -> dict[str, list[Citation]]:
 
     for category in glossary.categories.values():
         for _, _, text in texts(category):
-            names = tuple(category.names.items())
+            names = tuple((code, category.names[code]) for code in LANGUAGES)
             cite(marks.rules(text), Citation(f"groups/{category.id}/", names, "text", ""))
     for record in glossary.records.values():
-        at = partial(Citation, f"terms/{record.id}/", tuple((code, names.name) for code, names in record.names.items()))
+        at = partial(Citation, f"terms/{record.id}/", tuple((code, record.names[code].name) for code in LANGUAGES))
         if record.rule:
             cite([record.rule], at("own", ""))
         for step in record.how:

@@ -102,7 +102,7 @@ class Unlinked(Part):
 
 def _read_unlinked(root: Path) -> tuple[dict[str, tuple[str, ...]], Document, list[Problem]]:
     path = root / UNLINKED
-    none: dict[str, tuple[str, ...]] = {language: () for language in LANGUAGES}
+    none: dict[str, tuple[str, ...]] = dict.fromkeys(LANGUAGES, ())
     if not path.exists():
         return none, Document(shown_path(path, root)), []
     document, problems = read(path, shown_path(path, root))

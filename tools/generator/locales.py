@@ -11,6 +11,8 @@ import babel
 from babel.dates import format_date, format_skeleton
 from babel.lists import format_list
 
+from .languages import fallback
+
 FOLDER = Path(__file__).resolve().parents[1] / "locale"
 
 
@@ -30,12 +32,15 @@ class _Missing(gettext.NullTranslations):
 
 
 class Locale:
-    """Strings of the domain `site` in one language. Ids are symbolic ("page.rulings"), see tools/locale."""
+    """Strings of the domain `site` in one language. Ids are symbolic ("page.rulings"), see tools/locale.
+
+    What the catalogue of a partial language lacks comes from the language it falls back to.
+    """
 
     def __init__(self, language: str, folder: Path = FOLDER) -> None:
         self.language = language
         self.babel = babel.Locale.parse(language)
-        self._strings = gettext.translation("site", folder, [language])
+        self._strings = gettext.translation("site", folder, [language, fallback(language)])
         self._missing = _Missing()
         self._strings.add_fallback(self._missing)
 

@@ -14,7 +14,7 @@ from .citations import Citation, citations
 from .glossary import Glossary
 from .history import FormerSection, Owner
 from .homonyms import Homonym
-from .languages import DEFAULT, FULL, LANGUAGES
+from .languages import DEFAULT, FULL, LANGUAGES, fallback
 from .locales import Locale
 from .model import Example, Record
 from .render import Renderer
@@ -100,10 +100,10 @@ class Site:
         return scenario, examples.play(scenario)
 
     def told(self, example: Example, language: str) -> dict[str, Any]:
-        """An example's run in words; each is told once."""
-        key = id(example), language
+        """An example's run in words, in a full language; each is told once."""
+        key = id(example), fallback(language)
         if key not in self._told:
-            self._told[key] = narrator.tell(*self.played(example), language)
+            self._told[key] = narrator.tell(*self.played(example), fallback(language))
         return self._told[key]
 
     @cached_property

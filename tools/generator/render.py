@@ -9,8 +9,10 @@ from markupsafe import Markup, escape
 
 from . import marks
 from .glossary import Glossary
-from .locales import Locale
+from .languages import fallback
+from .locales import Locale, own_name
 from .mentions import WordIndex
+from .model import Borrowed
 
 TEMPLATES = Path(__file__).with_name("templates")
 LANGUAGE_FREE = ("api/", "assets/", "both/", "widgets/")
@@ -55,6 +57,11 @@ def _mention(address: str, words: str) -> str:
     return f'<a class="mention" href="{escape(address)}">{escape(words)}</a>'
 
 
+def _spoken(text: str, html: str) -> Markup:
+    """A text in another language than its page says so, to those who hear it."""
+    return Markup(f'<span lang="{text.language}">{html}</span>') if isinstance(text, Borrowed) else Markup(html)
+
+
 class Renderer:
     """Renders the templates of one language."""
 
@@ -71,7 +78,13 @@ class Renderer:
             undefined=jinja2.StrictUndefined,
         )
         self.environment.globals.update(
-            _=locale.text, count=locale.count, language=self.language, glossary=glossary, edition=glossary.edition
+            _=locale.text,
+            count=locale.count,
+            language=self.language,
+            fallback=fallback(self.language),
+            own_name=own_name,
+            glossary=glossary,
+            edition=glossary.edition,
         )
         self.environment.filters.update(date=locale.date, enumerated=locale.list)
 
@@ -105,7 +118,7 @@ class Renderer:
 
     def marked(self, text: str, link: Callable[[str], str]) -> Markup:
         """A text of a record with its inline marks as HTML."""
-        return Markup("".join(self._piece(piece, link) for piece in marks.pieces(text)))
+        return _spoken(text, "".join(self._piece(piece, link) for piece in marks.pieces(text)))
 
     def linked(self, text: str, link: Callable[[str], str], own: str | None, told: set[str]) -> Markup:
         """A paragraph: as `marked`, and the first mention of each term leads to its page.
@@ -127,7 +140,7 @@ class Renderer:
                 out.append(escape(piece.value[at:]))
             else:
                 out.append(self._piece(piece, link))
-        return Markup("".join(out))
+        return _spoken(text, "".join(out))
 
     def _piece(self, piece: marks.Piece, link: Callable[[str], str]) -> str:
         if piece.kind == "text":

@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from .bundle import content_hash
 from .editions import Section
 from .glossary import ROOT, Glossary, read_glossary
-from .languages import LANGUAGES
+from .languages import FULL, LANGUAGES, fallback, is_partial
 from .locales import FOLDER as LOCALES
 from .marks import pieces
 from .model import Names, Record
@@ -33,9 +33,9 @@ def write(glossary: Glossary, site_dir: str | Path) -> None:
     folder = Path(site_dir) / "search"
     folder.mkdir(parents=True, exist_ok=True)
     terms = _named("terms", term_index(glossary.records.values(), glossary.outline.sections))
-    texts = {language: _named(f"text.{language}", text_index(glossary.records, language)) for language in LANGUAGES}
+    texts = {language: _named(f"text.{language}", text_index(glossary.records, language)) for language in FULL}
     files = dict([terms, *texts.values()])
-    names = {"terms": terms[0], "texts": {language: name for language, (name, _) in texts.items()}}
+    names = {"terms": terms[0], "texts": {language: texts[fallback(language)][0] for language in LANGUAGES}}
     manifest = {"config": {"lang": list(LANGUAGES), "separator": r"[\s]+", "index": names}, "docs": []}
     files["search_index.json"] = _compact(manifest)
     for old in folder.glob("*.json"):
@@ -48,7 +48,7 @@ def write(glossary: Glossary, site_dir: str | Path) -> None:
 def term_index(records: Iterable[Record], sections: Iterable[Section] = ()) -> Json:
     """Names and numbers of the terms and of the sections of the rules, with the words that the results show."""
     terms = [_term(record) for record in records] + [_section(section) for section in sections]
-    words = {language: _words(language) for language in LANGUAGES}
+    words = {language: _words(fallback(language)) | _words(language) for language in LANGUAGES}
     return {"languages": list(LANGUAGES), "words": words, "terms": terms}
 
 
@@ -72,7 +72,10 @@ def _term(record: Record) -> Json:
     term: Json = {"id": record.id, "kind": record.kind}
     if record.status != "current":
         term["status"] = record.status
-    term["names"] = {language: _names(record.names[language]) for language in LANGUAGES}
+    term["names"] = {
+        language: _names(record.names[language]) if language in record.names else {"name": record.names[language].name}
+        for language in LANGUAGES
+    }
     if record.rule:
         term["rule"] = record.rule
     if was := _former(record.rule, record.since, [(entry.number, entry.since) for entry in record.history]):
@@ -133,7 +136,10 @@ def _plain(text: str, shown: Mapping[str, str]) -> str:
 
 def _words(language: str) -> dict[str, str]:
     """The messages of domain `search`: id -> words."""
-    with (LOCALES / language / "LC_MESSAGES" / "search.po").open("rb") as file:
+    path = LOCALES / language / "LC_MESSAGES" / "search.po"
+    if is_partial(language) and not path.exists():
+        return {}
+    with path.open("rb") as file:
         catalogue = read_po(file, locale=language, domain="search")
     return {str(message.id): str(message.string) for message in catalogue if message.id}
 
