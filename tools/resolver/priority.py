@@ -77,7 +77,10 @@ def state_based_actions(game: Game) -> bool:
     if performed:
         tell_changes(game)
     if losing:
-        _lose(game, dict(reversed(losing)))
+        reasons: dict[str, str] = {}
+        for name, what in losing:
+            reasons.setdefault(name, what)
+        _lose(game, reasons)
     return performed
 
 
@@ -108,7 +111,10 @@ def _lose(game: Game, losing: dict[str, str]) -> None:
 
 
 def _leave_game(game: Game, name: str) -> None:
-    """800.4a: what the player owns leaves; what they control on the stack ceases; their control effects end."""
+    """800.4a: what the player owns leaves; what they control on the stack ceases; their control effects end.
+
+    The turn of a player who has left goes on without an active player (800.4j).
+    """
     for item in [item for item in game.stack if item.owner == name or item.controller == name]:
         _vanish(game, item)
     for permanent in list(game.permanents()):
@@ -124,8 +130,6 @@ def _leave_game(game: Game, name: str) -> None:
         if card.owner == name:
             card.object = None
     refresh_control(game)
-    if game.active == name:
-        game.active = game.next_player(name)
 
 
 def _vanish(game: Game, item: StackObject) -> None:

@@ -27,8 +27,11 @@ def tables(scenario: dict[str, Any], trace: list[Event]) -> list[dict[str, Any]]
         raise Unsupported("tables of so many cards and events")
     table = _Table(game)
     drawn = [table.snapshot()]
-    for event in trace:
+    kinds = [event["kind"] for event in trace]
+    for event, following in zip(trace, [*kinds[1:], ""], strict=False):
         table.apply(event)
+        if event["kind"] == "lose" and following not in ("lose", "game_over"):
+            table.losers_leave()
         drawn.append(table.snapshot())
     return drawn
 
@@ -51,6 +54,7 @@ class _Table:
 
     def __init__(self, game: Game) -> None:
         self.active, self.step = game.active, game.step
+        self.cards = set(game.cards)
         self.owner = {label: card.owner for label, card in game.cards.items()}
         self.players: dict[str, dict[str, Any]] = {}
         self.stack: list[dict[str, Any]] = []
@@ -122,21 +126,20 @@ class _Table:
             "face_down": face_down,
         }
         self.players[event["player"]]["battlefield"].append(label)
+        if label not in self.cards:  # 111.2: a token's owner is who created it
+            self.owner[label] = event["player"]
 
     def push(self, label: str, what: str, controller: str) -> None:
         self.stack.append({"label": label, "what": what, "controller": controller})
 
-    def loses(self, name: str) -> None:
-        """800.4a, unless the game ends with it."""
-        self.players[name]["lost"] = True
-        if sum(1 for player in self.players.values() if not player.get("lost")) < 2:
-            return
-        gone = {label for label, owner in self.owner.items() if owner == name}
-        gone.update(label for label in self.players[name]["battlefield"] if label not in self.owner)
+    def losers_leave(self) -> None:
+        """800.4a; not if the game ends as they lose."""
+        lost = {name for name, player in self.players.items() if player.get("lost")}
+        gone = {label for label, owner in self.owner.items() if owner in lost}
         for player in self.players.values():
             for zone in ("hand", "library", "battlefield", "graveyard", "exile", "command"):
                 player[zone] = [label for label in player[zone] if label not in gone]
-        self.stack = [item for item in self.stack if item["controller"] != name and item["label"] not in gone]
+        self.stack = [item for item in self.stack if item["controller"] not in lost and item["label"] not in gone]
 
 
 # -- what each event does to the table ------------------------------------------------------------------------------
@@ -157,7 +160,7 @@ def _move(table: _Table, event: Event) -> None:
     table.take(label, event["from"])
     if to == "battlefield":
         table.enter(event, tapped=event["tapped"], face_down=event["form"] == "face_down")
-    elif label in table.owner:
+    elif label in table.cards:
         table.players[table.owner[label]][to].append(label)
 
 
@@ -275,5 +278,5 @@ _REPLAY: dict[str, Callable[[_Table, Event], None]] = {
     "mana": _mana,
     "turn": _turn,
     "step": _step,
-    "lose": lambda table, event: table.loses(event["player"]),
+    "lose": lambda table, event: table.players[event["player"]].update(lost=True),
 }

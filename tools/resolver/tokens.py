@@ -6,15 +6,20 @@ from .game import Game
 from .objects import Permanent
 from .triggers import occur
 from .view import copiable, remember_told
+from .zones import become_copy, enter_as_copy
 
 
 def create_copy(game: Game, of: Permanent, player: str) -> Permanent:
     """A token that is a copy of a permanent (707.2), under this player's control."""
-    token = Permanent(game.new_label(f"token({of.label})"), player, "battlefield", printed=copiable(of))
+    printed = copiable(of)
+    copied = enter_as_copy(game, printed, player)
+    token = Permanent(game.new_label(f"token({of.label})"), player, "battlefield", printed=printed)
     token.base_controller = token.current_controller = player
     token.token = True
     token.timestamp = game.next_timestamp()
     game.enter(token)
     game.happen("create_token", player=player, object=token.label, of=of.label, **remember_told(game, token))
+    if copied is not None:
+        become_copy(game, token, copied, "permanent")
     occur(game, "enters", token, from_stack=False)
     return token

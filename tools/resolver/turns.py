@@ -51,7 +51,7 @@ def begin_step(game: Game, step: str, new_turn: bool) -> None:
         untap(game, game.active, list(game.permanents(game.active)), "502.3")
     elif step == "upkeep":
         occur(game, "upkeep")
-    elif step == "draw":
+    elif step == "draw" and not game.players[game.active].lost:
         draw(game, game.active, 1, "504.1")
     elif step == "declare_attackers":
         game.declaration = "attack"

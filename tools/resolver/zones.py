@@ -10,11 +10,11 @@ from .errors import Refused
 from .game import Game, one_of
 from .model import Face, Static
 from .objects import CardObject, Object, Permanent, Spell, StackObject
-from .permanents import attach, leave_combat, refresh_control
-from .registry import KEYWORDS, MOVE_REPLACEMENTS, REPLACEMENTS
+from .permanents import add_effect, attach, leave_combat, refresh_control
+from .registry import CONDITIONS, KEYWORDS, MOVE_REPLACEMENTS, REPLACEMENTS
 from .targets import candidates
 from .triggers import occur
-from .view import is_creature, mana_value, remember_told, statics, view
+from .view import copiable, is_creature, mana_value, remember_told, statics, view
 
 PUBLIC = ("battlefield", "graveyard", "stack", "exile", "command")
 
@@ -136,15 +136,17 @@ def put_onto_battlefield(
 ) -> Permanent | None:
     """A card, or a permanent spell that resolves (608.3), enters under a player's control.
 
-    None if an Aura has nothing to enchant: then it stays where it is (303.4g).
+    None if it stays where it is: an Aura that has nothing to enchant (303.4g), an instant or sorcery (304.4, 307.4).
     """
     spell = obj if isinstance(obj, Spell) else None
     face = face or (spell.face if spell else view(game, obj))
+    if not face.is_permanent:
+        return None
     if "Aura" in face.subtypes and enchant is None:
         enchant = _choose_enchanted(game, face, player)
         if enchant is None:
             return None
-    copied = _enter_as_copy(game, face, player, obj.label) if form != "face_down" else None
+    copied = enter_as_copy(game, face, player) if form != "face_down" else None
     source_zone = obj.zone
     leave(game, obj)
     permanent = Permanent(obj.label, obj.owner, "battlefield", obj.card, printed=face)
@@ -201,23 +203,39 @@ def spell_targets(face: Face) -> tuple[str, ...]:
     return kinds
 
 
-def _enter_as_copy(game: Game, face: Face, player: str, label: str) -> Permanent | None:
-    """614.12: a choice made as the permanent enters, before it is on the battlefield."""
-    if not any(isinstance(ability, Static) and ability.verb == "enter_as_copy" for ability in face.abilities):
-        return None
-    creatures = [permanent.label for permanent in game.permanents() if is_creature(game, permanent)]
-    if not creatures:
-        return None
-    options = [*creatures, None]
-    chosen = game.ask("enter_as_copy", player, one_of(options), lambda: options, "707.5", "614.12")
-    return None if chosen is None else game.battlefield[chosen]
+def enter_as_copy(game: Game, face: Face, player: str) -> Permanent | None:
+    """614.12: a choice made as the permanent enters, before it is on the battlefield.
+
+    If what is copied may enter as a copy itself, that counts too (707.5).
+    """
+    copied: list[Permanent] = []
+    while _may_enter_as_copy(game, face, player):
+        creatures = [obj.label for obj in game.permanents() if is_creature(game, obj) and obj not in copied]
+        if not creatures:
+            break
+        chosen = game.ask("enter_as_copy", player, one_of([*creatures, None]), _or_none(creatures), "707.5", "614.12")
+        if chosen is None:
+            break
+        copied.append(game.battlefield[chosen])
+        face = copiable(copied[-1])
+    return copied[-1] if copied else None
+
+
+def _may_enter_as_copy(game: Game, face: Face, player: str) -> bool:
+    return any(
+        isinstance(ability, Static)
+        and ability.verb == "enter_as_copy"
+        and (ability.condition is None or CONDITIONS[ability.condition](game, player))
+        for ability in face.abilities
+    )
+
+
+def _or_none(labels: list[str]) -> Callable[[], Iterable[str | None]]:
+    return lambda: [*labels, None]
 
 
 def become_copy(game: Game, permanent: Permanent, of: Permanent, duration: str) -> None:
     """707.2: take the copiable values of another permanent."""
-    from .permanents import add_effect
-    from .view import copiable
-
     add_effect(game, permanent, "copy", (copiable(of), of.label), duration)
     game.happen("become_copy", object=permanent.label, of=of.label, **remember_told(game, permanent))
 

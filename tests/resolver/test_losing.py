@@ -1,0 +1,71 @@
+"""Losing the game (104.3, 704.5a-b) and leaving it (800.4)."""
+
+from laid_table import EMPTY, LAND, activate, activated, cast, creature, drain, gain, instant, permanent, play, to
+
+import resolver
+
+ALL_LOSE = instant(drain(20), {"verb": "lose_life", "player": "you", "amount": 20}, cost="{0}")
+I_LOSE = instant({"verb": "lose_life", "player": "you", "amount": 20}, cost="{0}")
+
+
+def test_the_turn_of_a_player_who_left_goes_on_and_the_next_player_has_the_next_turn():
+    run = play(
+        {"i": I_LOSE, "land": LAND},
+        [cast("A", "i"), EMPTY, to("upkeep", next_turn_of="B")],
+        A={"hand": ["i"]},
+        B={"library": ["land"]},
+        C={"library": ["land#2"]},
+    )
+
+    assert [event["player"] for event in run.events("turn")] == ["B"]
+    assert run.events("draw") == []
+
+
+def test_without_an_active_player_nobody_acts_at_sorcery_speed():
+    cards = {"i": I_LOSE, "bear": creature(cost="{0}"), "z": instant(gain(), cost="{0}")}
+    late = {"refused": "wrong_time"}
+    run = play(
+        cards,
+        [cast("A", "i"), EMPTY, cast("B", "bear", **late), cast("B", "z"), EMPTY],
+        A={"hand": ["i"]},
+        B={"hand": ["bear", "z"]},
+        C={},
+    )
+
+    assert run.value("lost") == ["A"] and run.value("life", "B") == 21
+
+
+def test_players_who_lose_together_lose_in_turn_order_and_nobody_wins():
+    run = play({"all": ALL_LOSE}, [cast("B", "all"), EMPTY], A={}, B={"hand": ["all"]}, active_player="B")
+
+    assert [event["player"] for event in run.events("lose")] == ["B", "A"]
+    assert run.event("game_over")["winner"] is None
+
+
+def test_what_a_loser_owns_leaves_the_table_only_if_the_game_goes_on():
+    cards = {"i": I_LOSE, "all": instant(drain(20), cost="{0}"), "bear": creature()}
+    tables = {}
+    for name, spell in (("goes on", "i"), ("over", "all")):
+        setup = {"A": {"hand": [spell], "battlefield": ["bear"]}, "B": {"battlefield": ["bear#2"]}, "C": {}}
+        run = play(cards, [cast("A", spell), EMPTY], **setup)
+        scenario = {"setup": {"cards": cards, "players": setup}, "actions": []}
+        tables[name] = resolver.tables(scenario, run.trace)[-1]["players"]
+        for player in setup:
+            labels = [entry["label"] for entry in tables[name][player]["battlefield"]]
+            assert labels == run.zone(player, "battlefield")
+
+    assert tables["goes on"]["A"]["battlefield"] == []
+    assert [entry["label"] for entry in tables["over"]["B"]["battlefield"]] == ["bear#2"]
+
+
+def test_a_token_leaves_with_its_owner():
+    copier = permanent("artifact", activated("copy", {"verb": "create_token_copy", "object": "this"}))
+    run = play(
+        {"c": copier, "i": I_LOSE},
+        [activate("A", "copy(c)"), EMPTY, cast("A", "i"), EMPTY],
+        A={"hand": ["i"], "battlefield": ["c"]},
+        B={},
+        C={},
+    )
+
+    assert run.zone("A", "battlefield") == []
