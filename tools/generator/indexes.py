@@ -13,14 +13,14 @@ from .model import KINDS, Example, Record, Status, number_key
 PLACES = ("terms/", "groups/", "by/number/", "by/year/", "by/kind/", "by/status/", "names/")
 """The indexes of terms, which lead to one another."""
 
-Part = tuple[str, str, list[tuple[Record, str]]]
-"""A part of an index: its anchor, its title and its terms, each with a note (a set, say)."""
+Part = tuple[str, str, str, list[tuple[Record, str]]]
+"""A part of an index: its anchor, its name in short and in full, and its terms, each with a note (a set, say)."""
 
 
 def pages(build: Builder) -> Iterator[GeneratedPage]:
     yield home(build)
     letters = groupby(build.everything(), lambda record: _letter(build.name(record)))
-    yield _index(build, "terms/", [(letter, letter, _bare(records)) for letter, records in letters])
+    yield _index(build, "terms/", [(letter, letter, letter, _bare(records)) for letter, records in letters])
     yield from _groups(build)
     yield _index(build, "by/number/", list(_by_number(build)))
     yield _index(build, "by/year/", list(_by_year(build)))
@@ -46,7 +46,7 @@ def _featured(build: Builder) -> tuple[Record, Example, list[dict[str, Any]]] | 
 
 def _index(build: Builder, place: str, parts: list[Part]) -> GeneratedPage:
     id = _id(place)
-    total = sum(len(records) for _, _, records in parts)
+    total = sum(len(records) for *_, records in parts)
     title, about = build.text(f"index.{id}"), build.locale.count(f"index.{id}.about", total)
     values = {"parts": parts, "about": about, "indexes": indexes(build), "here": place}
     parents = ("terms/",) if place != "terms/" else ()
@@ -72,7 +72,7 @@ def _by_number(build: Builder) -> Iterator[Part]:
     for number, records in groupby(numbered, lambda record: (record.rule or "")[:3]):
         section = build.glossary.section(number)
         name = f" {section.names[build.language]}" if section else ""
-        yield number, f"{number}{name}", _bare(records)
+        yield number, number, f"{number}{name}", _bare(records)
 
 
 def _by_year(build: Builder) -> Iterator[Part]:
@@ -83,14 +83,15 @@ def _by_year(build: Builder) -> Iterator[Part]:
         if record.introduced:
             found.setdefault(record.introduced.year, []).append((record, record.introduced.set or ""))
     for year in sorted(found, reverse=True):
-        yield str(year), str(year), sorted(found[year], key=lambda entry: entry[1])
+        yield str(year), str(year), str(year), sorted(found[year], key=lambda entry: entry[1])
 
 
 def _by(build: Builder, field: str, values: Iterable[str]) -> Iterator[Part]:
     for value in values:
         records = [record for record in build.everything() if getattr(record, field) == value]
         if records:
-            yield value, build.text(f"index.{field}.{value}"), _bare(records)
+            title = build.text(f"index.{field}.{value}")
+            yield value, title, title, _bare(records)
 
 
 def _groups(build: Builder) -> Iterator[GeneratedPage]:
