@@ -57,7 +57,7 @@ def test_templates_use_no_string_that_is_not_there() -> None:
     known = set(re.findall(r'^msgid "([^"]+)"', (FOLDER / "it" / "LC_MESSAGES" / "site.po").read_text(), re.MULTILINE))
     used = {
         id
-        for path in [*tools.glob("templates/*.jinja"), *tools.glob("theme/**/*.html"), *tools.glob("*.py")]
+        for path in [*tools.glob("templates/*.jinja"), *tools.glob("theme/**/*.html"), *tools.rglob("*.py")]
         for id in re.findall(r'\b(?:_|text|count|site_text)\(\s*"([a-z_]+\.[\w.-]+)"', path.read_text(encoding="utf-8"))
     }
 

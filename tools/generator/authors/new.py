@@ -19,8 +19,6 @@ from ..problems import DataError, Problem
 from ..records import parse, shown_path
 from . import files
 
-DOUBT = "new.doubt"
-
 
 class Refused(Exception):
     """The record cannot be begun like this; the text says why."""
@@ -76,7 +74,7 @@ def begin(
             edition=glossary.edition.date,
             rule=rule,
             year=year,
-            doubt={language: Locale(language).text(DOUBT) for language in FULL},
+            doubt={language: Locale(language).text("new.doubt") for language in FULL},
             texts=FULL,
             left_to_do=LEFT_TO_DO,
         )

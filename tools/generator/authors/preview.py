@@ -12,7 +12,7 @@ from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Lock
+from threading import Lock, Thread
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -133,10 +133,7 @@ def serve(root: Path, id: str, port: int) -> None:
     """Serve the preview on 127.0.0.1 until somebody stops it."""
     preview = Preview(root, id)
     preview.get("")
-    try:
-        bundle.write(BUILT)
-    except bundle.MissingRuntime as error:
-        print(f"Examples can be read, not run: {error}", file=sys.stderr)
+    Thread(target=_make_runtime, daemon=True).start()  # nobody waits for it who only reads
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -156,3 +153,11 @@ def serve(root: Path, id: str, port: int) -> None:
         for language in LANGUAGES:
             print(f"http://127.0.0.1:{server.server_port}/{language}/terms/{id}/", flush=True)
         server.serve_forever()
+
+
+def _make_runtime() -> None:
+    """What the examples need to run here."""
+    try:
+        bundle.write(BUILT)
+    except bundle.MissingRuntime as error:
+        print(f"Examples can be read, not run: {error}", file=sys.stderr)
