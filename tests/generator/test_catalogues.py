@@ -75,6 +75,7 @@ def test_templates_use_no_string_that_is_not_there() -> None:
         "page",
         "section",
         "nav",
+        "feed",
         "index",
         "palette",
         "name",

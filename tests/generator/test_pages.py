@@ -1,9 +1,9 @@
 """What stands on the pages, in each language."""
 
-import json
 
 import pytest
 
+from generator.exports import api
 from generator.glossary import Glossary
 from generator.languages import LANGUAGES
 from generator.pages import Site
@@ -111,7 +111,7 @@ def test_descriptions_are_plain_text(site: Site) -> None:
 
 
 def test_the_record_is_there_as_data(site: Site) -> None:
-    data = json.loads(dict(site.files())["api/v1/terms/sample.json"])
+    data = api.data(site.glossary.records["sample"])
 
     assert (data["id"], data["kind"], data["rule"]) == ("sample", "keyword-action", "701.22")
     assert data["history"][0] == {"number": "501.8", "from": "2007-05-01"}

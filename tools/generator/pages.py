@@ -8,7 +8,7 @@ from typing import Any
 import narrator
 import resolver
 
-from . import both, examples, history, homonyms, indexes, missing, relations, rulebook, terms
+from . import both, examples, history, homonyms, indexes, lab, missing, relations, rulebook, terms
 from .builder import Builder, GeneratedPage
 from .citations import Citation, citations
 from .glossary import Glossary
@@ -74,6 +74,7 @@ class Site:
             yield from indexes.pages(build)
             yield from rulebook.pages(build)
             yield missing.page(build)
+            yield lab.page(build)
             yield from terms.pages(build)
 
     def files(self) -> Iterator[tuple[str, str]]:
@@ -81,8 +82,8 @@ class Site:
         chooser = self.renderers[DEFAULT].render("choose.jinja", "", default=DEFAULT, locales=self.locales)
         yield "index.html", chooser
         yield from both.files(self)
+        yield from lab.files(self)
         for record in self.glossary.records.values():
-            yield f"api/v1/terms/{record.id}.json", _json(_data(record))
             for language in FULL:
                 yield from self.examples(record, language)
 
@@ -113,11 +114,6 @@ class Site:
     def steps(self, example: Example, language: str) -> list[dict[str, Any]]:
         steps: list[dict[str, Any]] = self.told(example, language)["steps"]
         return steps
-
-
-def _data(record: Record) -> dict[str, Any]:
-    data = record.model_dump(mode="json", by_alias=True, exclude_defaults=True)
-    return {"id": record.id, "kind": record.kind} | data
 
 
 def _json(data: object) -> str:

@@ -17,21 +17,25 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from . import bundle, catalogues, checks, csp, elsewhere, manifest, release, search
+from . import bundle, catalogues, checks, csp, elsewhere, exports, manifest, release, search
 from .builder import GeneratedPage
+from .exports.linked import defined_term
 from .fragments import REST, Fragments
+from .glossary import Glossary
 from .languages import DEFAULT, LANGUAGES
 from .locales import own_name
 from .pages import Site
 from .problems import DataError
 
-MENU = ("", "terms/", "groups/", "rules/", "status/", "about/")
+MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
 """The places of the navigation, in each language; every other page belongs to one of them."""
 
 
 class RegolarioConfig(Config):  # type: ignore[no-untyped-call]
     glossary = config_options.Dir(exists=True)
     repository = config_options.Type(str, default="")
+    checked = config_options.Type(bool, default=False)
+    """Has somebody just checked the glossary, and compiled the catalogues?"""
 
 
 class RecordPage(Page):
@@ -75,8 +79,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         self.policy = csp.Policy()
         try:
-            catalogues.compile_all()
-            self.site = Site(checks.checked(Path(self.config.glossary)), self.config.repository)
+            self.site = Site(self._glossary(), self.config.repository)
         except DataError as error:
             if not (self.serving and hasattr(self, "site")):
                 raise PluginError(f"{error}\n{len(error.problems)} problems") from None
@@ -84,6 +87,13 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             print(f"{error}\nThe pages still show what was there before.", file=sys.stderr)
         config.site_description = self.site.locales[DEFAULT].text("site.description")
         return config
+
+    def _glossary(self) -> Glossary:
+        root = Path(self.config.glossary)
+        if self.config.checked:
+            return checks.well_formed(root)
+        catalogues.compile_all()
+        return checks.checked(root)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         for generated in self.site.pages():
@@ -93,7 +103,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             files.append(file)
         for address, content in elsewhere.pages(Path(config.docs_dir), self.site.locales):
             files.append(File.generated(config, address, content=content))
-        for address, content in (*self.site.files(), *manifest.files(self.site.locales)):
+        exported = exports.files(self.site.glossary, self.site.locales, _base(config))
+        for address, content in (*self.site.files(), *manifest.files(self.site.locales), *exported):
             if address.endswith(".html"):
                 content = self._guarded(content)
             files.append(File.generated(config, address, content=content))
@@ -165,10 +176,19 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         others = [other for other in LANGUAGES if other != language]
         context["other_languages"] = [{"language": other, "name": own_name(other)} for other in others]
         context["rest"] = REST
+        context["feed"] = f"{language}/changes.atom"
+        context["defined_term"] = self._defined_term(page, config)
         context["shares"] = key = self._shares_with(page, language)
         title = page.generated.title if isinstance(page, RecordPage) else str(page.title)
         self.fragments.at(key, title, page.file.url.partition("/")[2])
         return context
+
+    def _defined_term(self, page: Page, config: MkDocsConfig) -> Markup | None:
+        """What the page of a term says of it to machines."""
+        if not isinstance(page, RecordPage) or page.generated.template != "term.jinja" or not page.generated.own:
+            return None
+        record = self.site.glossary.records[page.generated.own]
+        return Markup(defined_term(record, self.site.glossary, page.generated.language, _base(config)))
 
     def _shares_with(self, page: Page, language: str) -> tuple[object, ...] | None:
         """What makes the theme's parts alike. The pages of the menu are marked in it, so each has its own."""
@@ -186,14 +206,14 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def _in_every_language(self, page: Page, config: MkDocsConfig) -> list[dict[str, str]]:
         """The addresses of a page in all languages, and of the one for readers of any other."""
         rest = page.file.url.partition("/")[2]
-        base = (config.site_url or "/").rstrip("/")
+        base = _base(config)
         named = [(language, language) for language in LANGUAGES] + [("x-default", DEFAULT)]
         return [
             {
                 "language": name,
                 "name": own_name(language),
                 "url": f"{language}/{rest}",
-                "absolute": f"{base}/{language}/{rest}",
+                "absolute": f"{base}{language}/{rest}",
             }
             for name, language in named
         ]
@@ -218,6 +238,11 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         missing = {f"{language}: {id}" for language, locale in self.site.locales.items() for id in locale.missing}
         if missing:
             raise PluginError(f"expected a string for each id of the pages, got none for {', '.join(sorted(missing))}")
+
+
+def _base(config: MkDocsConfig) -> str:
+    """The address of the site, with a slash at its end."""
+    return (config.site_url or "/").rstrip("/") + "/"
 
 
 def _own_search(config_block: str, base: str, language: str) -> Markup:
