@@ -24,7 +24,8 @@ def build(site: Path = SITE, aside: Path = ASIDE, glossary: Path = ROOT) -> None
     shutil.rmtree(aside, ignore_errors=True)
     aside.parent.mkdir(parents=True, exist_ok=True)
     command = _command("build", "--strict", "--quiet", "--site-dir", str(aside))
-    if subprocess.run(command, cwd=TOP, env=_environment(edition.date, glossary), check=False).returncode:
+    environment = _environment(edition.date, glossary) | {"REGOLARIO_CHECKED": "true"}
+    if subprocess.run(command, cwd=TOP, env=environment, check=False).returncode:
         raise BuildError("mkdocs build failed")
     found = list(links.problems(aside))
     if found:
@@ -34,11 +35,11 @@ def build(site: Path = SITE, aside: Path = ASIDE, glossary: Path = ROOT) -> None
 
 def swap(new: Path, place: Path) -> None:
     """Put a folder in the place of another; what was there is removed only after the new one stands."""
-    old = new.with_name("site.old")
+    old = place.with_name(f"{place.name}.old")
     shutil.rmtree(old, ignore_errors=True)
     if place.exists():
         place.rename(old)
-    new.rename(place)
+    shutil.move(new, place)  # the place may be on another disk
     shutil.rmtree(old, ignore_errors=True)
 
 
