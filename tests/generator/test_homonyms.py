@@ -66,6 +66,15 @@ def test_both_terms_lead_to_it(site: Site) -> None:
     assert "names/" not in html(site, "it", "terms/sample/").split('class="answer"')[0]
 
 
+def test_singular_and_plural_share_a_page(root: Path) -> None:
+    add(root, "layer", "Strato | livello | livelli", "Layer")
+    add(root, "tiered", "Livelli | livello", "Tiered")
+
+    (homonym,) = homonyms(read(root))
+
+    assert (homonym.slug, homonym.also) == ("livelli", ("Livello",))
+
+
 def test_a_word_that_one_term_has_twice_is_none(root: Path) -> None:
     add(root, "enter", "Entrare | entrare", "Enter | enters")
 

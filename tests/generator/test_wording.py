@@ -90,6 +90,12 @@ def test_a_form_that_is_another_terms_name_is_a_warning(root: Path) -> None:
     ]
 
 
+def test_a_form_of_two_terms_that_a_page_tells_apart_is_none(root: Path) -> None:
+    names = {"it": {"name": "Termine", "forms": ["àncora"]}, "en": {"name": "Term"}}
+
+    assert told(root, names=names, confused_with=[{"term": "echoing", "text": GOOD}]) == []
+
+
 def test_a_word_stands_in_the_list_of_unlinked_words_once(root: Path) -> None:
     (root / "unlinked.yml").write_text("words: {it: [base, base], en: []}\n", encoding="utf-8")
 

@@ -4,7 +4,7 @@ They come from the records: a name, a form, an alias or an old name that stands 
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .glossary import Glossary
 from .languages import LANGUAGES
@@ -25,12 +25,13 @@ class Sense:
 
 @dataclass(frozen=True)
 class Homonym:
-    """A word that leads to several terms."""
+    """A word that leads to several terms; `also` are other words that lead to the same ones."""
 
     slug: str
     word: str
     language: str
     senses: tuple[Sense, ...]
+    also: tuple[str, ...] = ()
 
     @property
     def place(self) -> str:
@@ -55,7 +56,21 @@ def homonyms(glossary: Glossary) -> list[Homonym]:
                 known = senses.get(record.id)
                 if known is None or PART.index(part) < PART.index(known[2].part):
                     senses[record.id] = name, language, Sense(record, part)
-    return [_homonym(slug, list(senses.values())) for slug, senses in sorted(found.items()) if len(senses) > 1]
+    shared = [_homonym(slug, list(senses.values())) for slug, senses in sorted(found.items()) if len(senses) > 1]
+    return _together(shared)
+
+
+def _together(shared: list[Homonym]) -> list[Homonym]:
+    """Singular and plural that lead to the same terms become one: that which more of the terms have as a name."""
+    groups: dict[tuple[str, tuple[str, ...]], list[Homonym]] = {}
+    for homonym in shared:
+        ids = tuple(sorted(sense.record.id for sense in homonym.senses))
+        groups.setdefault((homonym.language, ids), []).append(homonym)
+    found = []
+    for group in groups.values():
+        first, *others = sorted(group, key=lambda h: (sum(PART.index(s.part) for s in h.senses), len(h.slug), h.slug))
+        found.append(replace(first, also=tuple(other.word for other in others)))
+    return sorted(found, key=lambda homonym: homonym.slug)
 
 
 def called(names: Names) -> list[tuple[str, str]]:

@@ -134,17 +134,23 @@ def _few(record: Record, document: Document) -> Iterator[Problem]:
 
 
 def _shared(glossary: Glossary) -> Iterator[Problem]:
-    """A form or a misspelling that is another term's name takes its readers away."""
+    """A form or a misspelling that is another term's name takes its readers away, unless a page tells the two apart."""
     for language in LANGUAGES:
         names = {order(record.names[language].name): record.id for record in glossary.records.values()}
         for record in glossary.records.values():
             for field in ("forms", "aliases", "misspellings"):
                 for index, name in enumerate(getattr(record.names[language], field)):
                     owner = names.get(order(name), record.id)
-                    if owner != record.id:
+                    if owner != record.id and not _told_apart(record, glossary.records[owner]):
                         where = f"names.{language}.{field}[{index}]"
                         got = f"'{name}', the name of {owner}"
                         yield glossary.documents[record.id].problem(where, "a word of this term", got, warning=True)
+
+
+def _told_apart(first: Record, second: Record) -> bool:
+    named = {(first.id, confusion.term) for confusion in first.confused_with}
+    named |= {(confusion.term, second.id) for confusion in second.confused_with}
+    return (first.id, second.id) in named
 
 
 def _unlinked(glossary: Glossary) -> Iterator[Problem]:
