@@ -35,6 +35,11 @@ OTHER_HEADERS = {
 }
 FOREVER = "public, max-age=31536000, immutable"
 NAMED_BY_CONTENT = ("/runtime/*", "/offline/*.pack")
+EMBEDDED = "/embed/"
+"""The only page that may stand in a frame of another site; the script that puts it there may be asked for by all."""
+EMBEDDER = "/widgets/embed.js"
+FOR_ALL = ("Access-Control-Allow-Origin", "*")
+"""Without it no page of another site may load a module."""
 WORKERS = {"/widgets/worker.js": ["'wasm-unsafe-eval'"], "/widgets/search/worker.js": [], "/service-worker.js": []}
 """What each may run besides the site's scripts."""
 
@@ -52,6 +57,10 @@ class Policy:
         tag = f'<meta http-equiv="Content-Security-Policy" content="{policy(hashes)}">'
         return html.replace(CHARSET, CHARSET + tag, 1)
 
+    def _special(self) -> dict[str, str]:
+        """The policies of what is no common page: a path of a file for each."""
+        return {path: policy(more) for path, more in WORKERS.items()} | {EMBEDDED: policy()}
+
     def of_pages(self) -> str:
         """The policy for all pages of the site."""
         return policy(sorted(self.hashes), ONLY_AS_HEADER)
@@ -66,23 +75,25 @@ class Policy:
     def netlify(self) -> str:
         """The form of Netlify and Cloudflare Pages. They join what several paths say: one path a file for a policy."""
         pages = ["/", "/404.html", "/both/*", *(f"/{language}/*" for language in LANGUAGES)]
-        policies = dict.fromkeys(pages, self.of_pages()) | {path: policy(more) for path, more in WORKERS.items()}
+        policies = dict.fromkeys(pages, self.of_pages()) | self._special()
         sections = [("/*", name, value) for name, value in OTHER_HEADERS.items()]
         sections += [(path, "Content-Security-Policy", value) for path, value in policies.items()]
         sections += [(path, "Cache-Control", FOREVER) for path in NAMED_BY_CONTENT]
+        sections.append((EMBEDDER, *FOR_ALL))
         return "".join(f"{path}\n  {name}: {value}\n" for path, name, value in sections)
 
     def caddy(self) -> str:
         """For the site's block: the directive that comes last holds."""
         lines = [f'header {name} "{value}"' for name, value in OTHER_HEADERS.items()]
         lines.append(f'header Content-Security-Policy "{self.of_pages()}"')
-        lines += [f'header {path} Content-Security-Policy "{policy(more)}"' for path, more in WORKERS.items()]
+        lines += [f'header {path} Content-Security-Policy "{value}"' for path, value in self._special().items()]
         lines += [f'header {path} Cache-Control "{FOREVER}"' for path in NAMED_BY_CONTENT]
+        lines.append(f'header {EMBEDDER} {FOR_ALL[0]} "{FOR_ALL[1]}"')
         return "\n".join(["# Made by the build.", *lines, ""])
 
     def nginx(self) -> str:
         """For the `http` block: two maps; the `server` block then sends what they say."""
-        workers = [f'    {path} "{policy(more)}";' for path, more in WORKERS.items()]
+        workers = [f'    {path} "{value}";' for path, value in self._special().items()]
         forever = [f'    "~^{re.escape(path).replace(chr(92) + "*", ".*")}$" "{FOREVER}";' for path in NAMED_BY_CONTENT]
         sent = [f'# add_header {name} "{value}" always;' for name, value in OTHER_HEADERS.items()]
         return "\n".join(
@@ -90,6 +101,7 @@ class Policy:
                 "# Made by the build. Include this in the http block, and put these lines into the server block:",
                 "# add_header Content-Security-Policy $regolario_policy always;",
                 "# add_header Cache-Control $regolario_cache;",
+                f"# add_header {FOR_ALL[0]} $regolario_origins;  # nothing is sent where this is empty",
                 *sent,
                 "map $uri $regolario_policy {",
                 f'    default "{self.of_pages()}";',
@@ -98,6 +110,10 @@ class Policy:
                 "map $uri $regolario_cache {",
                 '    default "no-cache";',
                 *forever,
+                "}",
+                "map $uri $regolario_origins {",
+                '    default "";',
+                f'    {EMBEDDER} "{FOR_ALL[1]}";',
                 "}",
                 "",
             ]

@@ -8,7 +8,7 @@ from typing import Any
 import narrator
 import resolver
 
-from . import both, examples, history, homonyms, indexes, lab, missing, relations, rulebook, terms
+from . import both, examples, history, homonyms, indexes, lab, missing, relations, rulebook, step_terms, terms
 from .builder import Builder, GeneratedPage
 from .citations import Citation, citations
 from .glossary import Glossary
@@ -18,6 +18,10 @@ from .languages import DEFAULT, FULL, LANGUAGES, fallback
 from .locales import Locale
 from .model import Example, Record
 from .render import Renderer
+
+
+EMBED = "embed/index.html"
+"""The page in the frame of an example that stands on another site."""
 
 
 class Site:
@@ -81,8 +85,10 @@ class Site:
         """Addresses and contents of what is no page of the theme: the root, records, examples as they were played."""
         chooser = self.renderers[DEFAULT].render("choose.jinja", "", default=DEFAULT, locales=self.locales)
         yield "index.html", chooser
+        yield EMBED, self.renderers[DEFAULT].render("embed.jinja", EMBED)
         yield from both.files(self)
         yield from lab.files(self)
+        yield from step_terms.files(self)
         for record in self.glossary.records.values():
             for language in FULL:
                 yield from self.examples(record, language)
