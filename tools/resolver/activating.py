@@ -238,7 +238,7 @@ def perform_activation(attempt: Activation) -> None:
         reveal(game, player, [source], "602.2a")
     label = f"{ability.name}({source.label})"
     item = AbilityOnStack(
-        label=game.new_label(label) if attempt.uses_stack else label,
+        label=game.labels.take(label) if attempt.uses_stack else label,
         owner=player,
         zone="stack",
         current_controller=player,

@@ -173,6 +173,7 @@ def _deal(game: Game, strikers: list[Permanent], step: str) -> None:
             lost += amount
         else:
             to.damage += amount
+            game.fresh[to] = None
     if lost:
         change_life(game, [(game.defender, -lost)], "120.3a")
 

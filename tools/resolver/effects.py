@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .errors import Refused
-from .model import SYMBOLS
+from .model import SYMBOLS, Effect
 from .objects import AbilityOnStack, CardObject, Object, Permanent, Spell, StackObject
 from .permanents import add_effect, change_life, put_counters, remove_counters, untap
 from .registry import AMOUNTS, EFFECTS, QUERIES, REFERENCES, effect, named
@@ -54,14 +54,8 @@ def keyword(value: Any, problems: Problems) -> Any:
     return read_keyword(value, problems)
 
 
-def effects(value: Any, problems: Problems) -> Any:
-    return list_of(read_effect, most=200)(value, problems)
-
-
 def read_effect(value: Any, problems: Problems) -> Any:
     """An effect: its verb says which fields it has."""
-    from .model import Effect
-
     verb = value.get("verb") if isinstance(value, dict) else None
     if not isinstance(verb, str) or verb not in EFFECTS:
         problems.at.append("verb")
@@ -71,6 +65,7 @@ def read_effect(value: Any, problems: Problems) -> Any:
     return Effect(verb, fields(value, problems, EFFECTS[verb].fields, skip=("verb",)))
 
 
+effects = list_of(read_effect, most=200)
 ONE_OBJECT: Fields = {"object": reference}
 
 # -- references and amounts -----------------------------------------------------------------------------------------

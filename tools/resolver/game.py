@@ -9,10 +9,15 @@ from typing import Any
 
 from .errors import Asked, Malformed, Refused, ScenarioError, StepLimit
 from .events import EVENTS
+from .labels import Labels
 from .model import SYMBOLS
 from .objects import AbilityOnStack, Card, Object, Permanent, Player, Spell, StackObject
 
-EVENT_LIMIT = 60_000
+# No sensible scenario comes near; both together bound the length of a trace (each priority lists the stack).
+EVENT_LIMIT = 20_000
+STACK_LIMIT = 2_000_000
+# How many permanents rules may look at in all.
+LOOK_LIMIT = 2_000_000
 OPTION_LIMIT = 100
 
 Check = Callable[[Any], Any]
@@ -44,16 +49,20 @@ class Game:
         self.battlefield: dict[str, Permanent] = {}
         self.stack: list[StackObject] = []
         self.waiting: list[AbilityOnStack] = []
-        self.labels: set[str] = set()
+        self.labels = Labels()
         self.priority: str | None = None
         self.passed = 0
         self.over = False
         self.timestamp = 0
         self.cast_this_turn = 0
         self.trace: list[dict[str, Any]] = []
+        self.listed = 0
         self.changed: dict[str, Permanent] = {}
-        # Permanents with abilities, effects or attachments: the only ones that rules have to look through.
+        # Permanents of which more is to be said than types and numbers: the only ones that rules have to look through.
         self.notable: dict[Permanent, None] = {}
+        # The others, if state-based actions have not yet seen them as they are now.
+        self.fresh: dict[Permanent, None] = {}
+        self.looks = self.entered = 0
         self.answers = Answers([], "choices")
         # Combat: attacker -> its blockers; who had first strike in the first damage step.
         self.attackers: dict[Permanent, list[Permanent]] = {}
@@ -73,7 +82,8 @@ class Game:
             line["from" if name == "from_" else name] = value
         line["rules"] = list(dict.fromkeys((*rules, *EVENTS[kind].rules)))
         self.trace.append(line)
-        if len(self.trace) > EVENT_LIMIT:
+        self.listed += len(line.get("stack", ()))
+        if len(self.trace) > EVENT_LIMIT or self.listed > STACK_LIMIT:
             raise StepLimit
 
     # -- players ----------------------------------------------------------------------------------------------
@@ -91,16 +101,7 @@ class Game:
         order = self.in_turn_order(player)
         return order[1] if order[0] == player and len(order) > 1 else order[0]
 
-    # -- labels -----------------------------------------------------------------------------------------------
-
-    def new_label(self, base: str) -> str:
-        """The label itself if it is free, else with the lowest free number from 2."""
-        label, number = base, 1
-        while label in self.labels:
-            number += 1
-            label = f"{base}#{number}"
-        self.labels.add(label)
-        return label
+    # -- objects ----------------------------------------------------------------------------------------------
 
     def find(self, label: str) -> Object | None:
         """The object that carries this label now."""
@@ -131,9 +132,19 @@ class Game:
     # -- small changes that many rules make --------------------------------------------------------------------
 
     def enter(self, permanent: Permanent) -> None:
+        self.entered += 1
+        permanent.entered = self.entered
         self.battlefield[permanent.label] = permanent
-        if permanent.printed.abilities:
-            self.notable[permanent] = None
+        printed = permanent.printed
+        notable = printed.abilities or printed.keywords or printed.supertypes or "Aura" in printed.subtypes
+        (self.notable if notable else self.fresh)[permanent] = None
+
+    def look_through(self) -> list[Permanent]:
+        """The notable permanents; looking has its limit."""
+        self.looks += len(self.notable)
+        if self.looks > LOOK_LIMIT:
+            raise StepLimit
+        return list(self.notable)
 
     def touch(self, permanent: Permanent) -> None:
         """Its characteristics may have changed: forget what was computed."""

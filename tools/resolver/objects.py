@@ -69,6 +69,8 @@ class Permanent(Object):
     base_controller: str = ""
     current_controller: str = ""
     timestamp: int = 0
+    # How many permanents had entered before.
+    entered: int = 0
     form: str = "normal"
     x: int = 0
     token: bool = False

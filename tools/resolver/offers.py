@@ -41,19 +41,45 @@ def announcements(
 ) -> Iterator[dict[str, Any]]:
     """Every announcement for this card that the rules accept, the plainest first."""
     for form in forms_of(obj):
-        for extra in decisions(game, player, obj, form, permission):
-            announcement = {"card": obj.label, **({"form": form} if form != "normal" else {}), **extra}
-            try:
-                plan_casting(game, player, obj, announcement, permission)
-            except (Refused, Malformed):
-                continue
-            yield announcement
+        named = {"card": obj.label, **({"form": form} if form != "normal" else {})}
+        for decided in _decided(game, player, obj, form, permission):
+            # What is refused whatever is targeted or sacrificed is not tried with all of that.
+            if _accepted(game, player, obj, {**named, **decided}, permission, open_choices=True):
+                for picked in _picked(game, player, obj, form):
+                    announcement = {**named, **decided, **picked}
+                    if _accepted(game, player, obj, announcement, permission):
+                        yield announcement
+
+
+def _accepted(
+    game: Game,
+    player: str,
+    obj: CardObject,
+    announcement: dict[str, Any],
+    permission: Permission | None,
+    *,
+    open_choices: bool = False,
+) -> bool:
+    try:
+        plan_casting(game, player, obj, announcement, permission, open_choices=open_choices)
+    except (Refused, Malformed):
+        return False
+    return True
 
 
 def decisions(
     game: Game, player: str, obj: CardObject, form: str, permission: Permission | None = None
 ) -> Iterator[dict[str, Any]]:
     """Combinations of the decisions of 601.2b-c that this form offers, legal or not; at least one."""
+    for decided in _decided(game, player, obj, form, permission):
+        for picked in _picked(game, player, obj, form):
+            yield {**decided, **picked}
+
+
+def _decided(
+    game: Game, player: str, obj: CardObject, form: str, permission: Permission | None
+) -> Iterator[dict[str, Any]]:
+    """Alternative cost, kicker, modes and X (601.2b)."""
     face = form_face(obj, form) or Face()
     modes = next((text.modes for text in face.texts if text.modes), ())
     mode_choices: list[tuple[int, ...]] = [(index,) for index in range(len(modes))]
@@ -61,31 +87,37 @@ def decisions(
         mode_choices.append(tuple(range(len(modes))))
     has_x = face.cost is not None and face.cost.x > 0
     most = sum(game.players[player].pool.values()) if permission is None or not permission.free else 0
-    slots = [candidates(game, kind, player, not_itself=obj) for kind in target_kinds(face)]
-    sacrifices = [kind for text in face.texts for kind in text.sacrifices]
-    creatures = [permanent.label for permanent in game.permanents(player) if is_creature(game, permanent)]
     alternatives = [None, *(key.name for key in face.keywords if KEYWORDS[key.name].alternative_cost is not None)]
     kicks = [False, *([True] if any(KEYWORDS[key.name].announces == "kicked" for key in face.keywords) else [])]
     for alternative, kicked, chosen, x in itertools.product(
         alternatives, kicks, mode_choices or [()], range(min(most, 20) + 1) if has_x else [None]
     ):
-        base: dict[str, Any] = {}
+        decided: dict[str, Any] = {}
         if x is not None:
-            base["x"] = x
+            decided["x"] = x
         if chosen:
-            base["modes"] = list(chosen)
+            decided["modes"] = list(chosen)
         if kicked:
-            base["kicked"] = True
+            decided["kicked"] = True
         if alternative:
-            base["alternative"] = alternative
-        for targets in itertools.product(*slots) if all(slots) else [()]:
-            for victims in itertools.permutations(creatures, min(len(sacrifices), len(creatures))):
-                more: dict[str, Any] = {}
-                if targets:
-                    more["targets"] = [obj.label for obj in targets]
-                if victims:
-                    more["sacrifice"] = list(victims)
-                yield {**base, **more}
+            decided["alternative"] = alternative
+        yield decided
+
+
+def _picked(game: Game, player: str, obj: CardObject, form: str) -> Iterator[dict[str, Any]]:
+    """Targets (601.2c) and what is sacrificed for additional costs (601.2b, 601.2h)."""
+    face = form_face(obj, form) or Face()
+    slots = [candidates(game, kind, player, not_itself=obj) for kind in target_kinds(face)]
+    sacrifices = sum(len(text.sacrifices) for text in face.texts)
+    creatures = [permanent.label for permanent in game.permanents(player) if is_creature(game, permanent)]
+    for targets in itertools.product(*slots) if all(slots) else [()]:
+        for victims in itertools.permutations(creatures, min(sacrifices, len(creatures))):
+            picked: dict[str, Any] = {}
+            if targets:
+                picked["targets"] = [target.label for target in targets]
+            if victims:
+                picked["sacrifice"] = list(victims)
+            yield picked
 
 
 def offer(

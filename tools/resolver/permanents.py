@@ -52,7 +52,7 @@ def refresh_control(game: Game) -> None:
     again = True
     while again:
         again = False
-        for permanent in list(game.notable):
+        for permanent in game.look_through():
             influenced = permanent.effects or permanent.attachments
             if not influenced and permanent.current_controller == permanent.base_controller:
                 continue

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .errors import GameOver, ScenarioError, Unsupported
+from .errors import GameOver, ScenarioError, StepLimit, Unsupported
 from .explore import explore
 from .options import options_of
 from .reach import reach
 from .tables import tables
 
-TEXT_LIMIT = 16_000_000
+TEXT_LIMIT = 5_000_000
 FIELDS = ("scenario", "answers", "tables", "options", "so_far", "explore")
 
 
@@ -42,8 +42,8 @@ def _answer(text: str) -> dict[str, Any]:
         return _played(request)
     except (ScenarioError, Unsupported) as error:
         return _refusal(error)
-    except (RecursionError, GameOver) as error:
-        return _error("limit", "", "less nesting", type(error).__name__)
+    except (RecursionError, GameOver, StepLimit) as error:
+        return _error("limit", "", "a smaller scenario", type(error).__name__)
 
 
 def _played(request: dict[str, Any]) -> dict[str, Any]:

@@ -115,14 +115,14 @@ def take_off_stack(game: Game, item: StackObject) -> None:
     """An ability leaves the stack and is no more."""
     item.gone = True
     game.stack.remove(item)
-    game.labels.discard(item.label)
+    game.labels.give_back(item.label)
     game.happen("leave_stack", object=item.label)
 
 
 def copy_spell(game: Game, spell: Spell, controller: str, *rules: str) -> Spell:
     """707.10: a copy with the same decisions, put on the stack and not cast; it keeps its targets."""
     copy = Spell(
-        label=game.new_label(f"copy({spell.label})"),
+        label=game.labels.take(f"copy({spell.label})"),
         owner=controller,
         zone="stack",
         current_controller=controller,

@@ -199,11 +199,12 @@ class Scenario:
     choices: tuple[dict[str, Any], ...]
 
 
+_answers = list_of(read_answer, most=ACTION_LIMIT)
 _SCENARIO: Fields = {
     "version": Optional(integer(VERSION, VERSION), VERSION),
     "setup": record(_SETUP),
     "actions": Optional(list_of(read_action, most=ACTION_LIMIT), ()),
-    "choices": Optional(list_of(read_answer, most=ACTION_LIMIT), ()),
+    "choices": Optional(_answers, ()),
 }
 
 
@@ -219,7 +220,7 @@ def read_scenario(data: Any) -> Scenario:
 
 def read_answers(data: Any) -> tuple[dict[str, Any], ...]:
     problems = Problems("answers")
-    got: tuple[dict[str, Any], ...] = list_of(read_answer, most=ACTION_LIMIT)(data, problems)
+    got: tuple[dict[str, Any], ...] = _answers(data, problems)
     problems.raise_if_any()
     return got
 

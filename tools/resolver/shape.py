@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from .errors import ScenarioError
 
 NUMBER_LIMIT = 1_000_000_000
 PROBLEM_LIMIT = 50
+OBJECT_LIMIT = 50_000
 DEPTH_LIMIT = 20
 
 Shape = Callable[[Any, "Problems"], Any]
 MISSING: Any = object()
 # What a shape reads, as plain JSON data, for whoever draws a form of it; given late, when the mechanics are loaded.
-_FACTS: dict[Shape, Callable[[], dict[str, Any]]] = {}
+_FACTS: WeakKeyDictionary[Shape, Callable[[], dict[str, Any]]] = WeakKeyDictionary()
 
 
 class Problems:
@@ -27,6 +29,7 @@ class Problems:
     def __init__(self, *start: str | int) -> None:
         self.at: list[str | int] = list(start)
         self.found: list[tuple[str, str, str]] = []
+        self.objects = 0
 
     def path(self) -> str:
         text = ""
@@ -36,9 +39,17 @@ class Problems:
         return text
 
     def add(self, expected: str, got: Any) -> Any:
-        if len(self.found) < PROBLEM_LIMIT:
-            self.found.append((self.path() or "scenario", expected, show(got)))
+        self.found.append((self.path() or "scenario", expected, show(got)))
+        if len(self.found) == PROBLEM_LIMIT:
+            self.raise_if_any()
         return None
+
+    def count_object(self, value: Any) -> None:
+        """One more object is read; no sensible scenario comes near the limit."""
+        self.objects += 1
+        if self.objects > OBJECT_LIMIT:
+            self.add(f"at most {OBJECT_LIMIT} objects in all", value)
+            self.raise_if_any()
 
     def raise_if_any(self) -> None:
         if self.found:
@@ -200,6 +211,7 @@ def fields(value: Any, problems: Problems, known: Fields, *, skip: tuple[str, ..
         problems.add("an object", value)
         value = {}
         known = {}
+    problems.count_object(value)
     at = problems.at
     if len(at) > 3 * DEPTH_LIMIT:
         problems.add("less nesting", value)

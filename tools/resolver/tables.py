@@ -13,8 +13,8 @@ from .setup import set_up
 from .state import value_of
 
 Event = dict[str, Any]
-# Every table holds every label: what a scenario for readers never comes near.
-SIZE_LIMIT = 3_000_000
+# Labels on all tables together: what a scenario for readers never comes near.
+SIZE_LIMIT = 500_000
 
 
 def tables(scenario: dict[str, Any], trace: list[Event]) -> list[dict[str, Any]]:
@@ -23,15 +23,16 @@ def tables(scenario: dict[str, Any], trace: list[Event]) -> list[dict[str, Any]]
     Raises ScenarioError for a wrong scenario, Unsupported if it is too large to be drawn.
     """
     game = set_up(read_scenario(scenario))
-    if len(trace) * (len(game.cards) + 10) > SIZE_LIMIT:
-        raise Unsupported("tables of so many cards and events")
     table = _Table(game)
     drawn = [table.snapshot()]
-    kinds = [event["kind"] for event in trace]
+    kinds, labels = [event["kind"] for event in trace], 0
     for event, following in zip(trace, [*kinds[1:], ""], strict=False):
         table.apply(event)
         if event["kind"] == "lose" and following not in ("lose", "game_over"):
             table.losers_leave()
+        labels += table.size()
+        if labels > SIZE_LIMIT:
+            raise Unsupported("tables of so many cards and events")
         drawn.append(table.snapshot())
     return drawn
 
@@ -74,6 +75,10 @@ class _Table:
                 "exile": list(player.exile),
                 "command": list(player.command),
             }
+
+    def size(self) -> int:
+        zones = (zone for player in self.players.values() for zone in player.values() if isinstance(zone, list))
+        return len(self.stack) + sum(len(zone) for zone in zones)
 
     def snapshot(self) -> dict[str, Any]:
         players = {}

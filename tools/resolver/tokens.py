@@ -13,7 +13,7 @@ def create_copy(game: Game, of: Permanent, player: str) -> Permanent:
     """A token that is a copy of a permanent (707.2), under this player's control."""
     printed = copiable(of)
     copied = enter_as_copy(game, printed, player)
-    token = Permanent(game.new_label(f"token({of.label})"), player, "battlefield", printed=printed)
+    token = Permanent(game.labels.take(f"token({of.label})"), player, "battlefield", printed=printed)
     token.base_controller = token.current_controller = player
     token.token = True
     token.timestamp = game.next_timestamp()

@@ -37,7 +37,7 @@ def occur(game: Game, kind: str, subject: Object | None = None, **info: Any) -> 
         return
     occurrence = Occurrence(kind, subject, info)
     if words:
-        for source in _watchers(game, subject):
+        for source in _watchers(game, subject, words):
             face = view(game, source)
             for ability in face.abilities + face.dormant:
                 if isinstance(ability, Triggered) and ability.trigger in words:
@@ -46,8 +46,15 @@ def occur(game: Game, kind: str, subject: Object | None = None, **info: Any) -> 
         listen(game, occurrence)
 
 
-def _watchers(game: Game, subject: Object | None) -> Iterable[Object]:
-    yield from list(game.notable)
+def _watchers(game: Game, subject: Object | None, words: list[str]) -> Iterable[Object]:
+    """Whom to ask: only the object it is about, if all these triggers are about themselves."""
+    if all(TRIGGERS[word].itself for word in words):
+        return [subject] if subject is not None else []
+    return _all_watchers(game, subject)
+
+
+def _all_watchers(game: Game, subject: Object | None) -> Iterable[Object]:
+    yield from game.look_through()
     if subject is not None and not (isinstance(subject, Permanent) and not subject.gone):
         yield subject
 
@@ -94,7 +101,7 @@ def trigger(
 ) -> None:
     """The ability triggers and waits to be put on the stack. ``source_label`` if it has no source."""
     source_label = source.label if source is not None else source_label
-    label = game.new_label(f"{ability.name}({source_label})")
+    label = game.labels.take(f"{ability.name}({source_label})")
     game.waiting.append(
         AbilityOnStack(
             label=label,
@@ -124,7 +131,7 @@ def put_triggers_on_stack(game: Game) -> bool:
             game.waiting.remove(item)
             _put(game, item)
     for orphan in game.waiting:  # controlled by a player who has left (800.4a)
-        game.labels.discard(orphan.label)
+        game.labels.give_back(orphan.label)
     game.waiting.clear()
     return True
 
@@ -150,7 +157,7 @@ def _put(game: Game, item: AbilityOnStack) -> None:
     assert item.ability is not None
     chosen = _choose_targets(game, item, item.ability.targets)
     if chosen is None:
-        game.labels.discard(item.label)
+        game.labels.give_back(item.label)
         game.happen("trigger_removed", player=item.controller, ability=item.label, reason="no_legal_target")
         return
     item.targets = chosen

@@ -112,7 +112,7 @@ def statics(game: Game, verb: str) -> list[tuple[Permanent, Static]]:
     """Every static ability of that kind on the battlefield."""
     return [
         (permanent, ability)
-        for permanent in game.notable
+        for permanent in game.look_through()
         for ability in view(game, permanent).abilities
         if isinstance(ability, Static) and ability.verb == verb
     ]

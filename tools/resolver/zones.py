@@ -69,7 +69,7 @@ def put(game: Game, obj: Object, to: str, *rules: str) -> Object | None:
     """The zone change itself, replacements done."""
     if isinstance(obj, Spell) and obj.is_copy:
         leave(game, obj)
-        game.labels.discard(obj.label)
+        game.labels.give_back(obj.label)
         game.happen("cease", object=obj.label)  # 704.5e; nothing can happen in between
         return None
     source_zone = obj.zone
@@ -77,7 +77,7 @@ def put(game: Game, obj: Object, to: str, *rules: str) -> Object | None:
     card = obj.card
     if card is None:
         game.happen("move", *rules, object=obj.label, from_=source_zone, to=to, player=obj.owner)
-        game.labels.discard(obj.label)
+        game.labels.give_back(obj.label)
         game.happen("state_based", "704.5d", what="token_ceases", subject=obj.label)
         return None
     new = CardObject(card.label, card.owner, to, card)
@@ -107,6 +107,7 @@ def leave(game: Game, obj: Object) -> None:
         leave_combat(game, obj)
         del game.battlefield[obj.label]
         game.notable.pop(obj, None)
+        game.fresh.pop(obj, None)
         if obj.attached is not None:
             obj.attached.attachments.remove(obj)
             game.touch(obj.attached)

@@ -26,7 +26,7 @@ def set_speed(game: Game, who: str, speed: int, *rules: str) -> None:
     before, state.speed = state.speed, min(speed, MAX_SPEED)
     if state.speed == before:
         return
-    for permanent in list(game.notable):
+    for permanent in game.look_through():
         game.touch(permanent)  # an ability may exist now that did not before
     game.happen("speed", *rules, **{"player": who, "from_": before, "to": state.speed})
     refresh_control(game)
@@ -38,7 +38,10 @@ def _start(game: Game) -> list[Callable[[], bool]]:
         partial(_begin, game, who)
         for who in game.in_turn_order()
         if game.players[who].speed is None
-        and any(view(game, permanent).has("start_your_engines") for permanent in game.permanents(who))
+        and any(
+            permanent.controller == who and view(game, permanent).has("start_your_engines")
+            for permanent in game.look_through()
+        )
     ]
 
 
