@@ -83,7 +83,8 @@ export function freeLabel(id, labels) {
   return `${id}#${number}`;
 }
 
-function labelOf(entry) {
+/** @param {string | {card: string}} entry of a zone */
+export function labelOf(entry) {
   return typeof entry === "string" ? entry : entry.card;
 }
 
@@ -91,8 +92,8 @@ function idOf(label) {
   return label.split("#")[0];
 }
 
-/** A card that stays where it was keeps what the scenario says of it: tapped, counters ... */
-function lay(player, cards) {
+/** Lay a player's cards anew: one that stays where it was keeps what the scenario says of it: tapped, counters ... */
+export function lay(player, cards) {
   for (const zone of ZONES) {
     const before = new Map((player[zone] ?? []).map((entry) => [labelOf(entry), entry]));
     player[zone] = cards[zone].map((label) => before.get(label) ?? label);

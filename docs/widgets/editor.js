@@ -22,8 +22,14 @@ export function drawEditor(changes, edits, scene, change) {
   ];
 }
 
-/** The cards of a player, zone by zone, and a way to lay one more. */
-function drawSeat(each, cards, inUse, scene, change) {
+/**
+ * The cards of a player, zone by zone, and a way to lay one more.
+ * @param {{known: Iterable<string>, subject: string}} each ids that may be laid, and whose cards these are
+ * @param {Record<string, string[]>} cards zone -> labels @param {string[]} inUse labels of the whole scenario
+ * @param {import("./card.js").Scene} scene @param {(cards: Record<string, string[]>) => void} change
+ * @param {(label: string, zone: string) => (Node | null)[]} [more] further controls of a card
+ */
+export function drawSeat(each, cards, inUse, scene, change, more = () => []) {
   const { words } = scene;
   const place = (label, zone) => {
     const next = Object.fromEntries(ZONES.map((other) => [other, cards[other].filter((known) => known !== label)]));
@@ -33,7 +39,7 @@ function drawSeat(each, cards, inUse, scene, change) {
   const zones = ZONES.filter((zone) => cards[zone].length).map((zone) => make("div", { class: "editor-zone" },
     make("p", { class: "zone-name" }, words(`zone.${zone}`)),
     zone === "library" ? make("p", { class: "editor-hint" }, words("editor.library.hint")) : null,
-    drawList(zone, cards[zone], scene, place, (labels) => change({ ...cards, [zone]: labels }))));
+    drawList(zone, cards[zone], scene, place, (labels) => change({ ...cards, [zone]: labels }), more)));
   const card = make("select", { "aria-label": words("add.card") },
     ...[...each.known].map((id) => make("option", { value: id }, nameOf(id, scene))));
   const zone = make("select", { "aria-label": words("add.zone") },
@@ -44,7 +50,7 @@ function drawSeat(each, cards, inUse, scene, change) {
 }
 
 /** The cards of one zone. A library is moved up and down with buttons, by keyboard, or by dragging the handle. */
-function drawList(zone, labels, scene, place, change) {
+function drawList(zone, labels, scene, place, change, more) {
   const { words } = scene;
   const list = make("ol", { class: `editor-order editor-${zone}` });
   const order = () => [...list.children].map((row) => row.dataset.label);
@@ -64,7 +70,7 @@ function drawList(zone, labels, scene, place, change) {
     list.append(make("li", { "data-label": label },
       isOrdered ? make("span", { class: "drag", "aria-hidden": true }, "⠿") : null,
       make("span", { class: "card-name" }, name), cost ? drawMana(cost, words) : null,
-      isOrdered ? make("span", { class: "editor-moves" }, arrow("up", -1, "↑"), arrow("down", 1, "↓")) : null, to));
+      isOrdered ? make("span", { class: "editor-moves" }, arrow("up", -1, "↑"), arrow("down", 1, "↓")) : null, ...more(label, zone), to));
   }
   dragRows(list, order, () => change(order()));
   return list;

@@ -3,10 +3,11 @@
  * A link is input from a stranger: whatever is not exactly what `fragment` writes is refused, with a code that says why.
  */
 import { allows, changeable } from "./changes.js";
+import { decode, encode, isPlain, isSmall } from "./code.js";
 
 const VERSION = "1";
 const PREFIX = "#run=";
-const LONGEST = 8000; // characters: messengers cut longer links
+export const LONGEST = 8000; // characters: messengers cut longer links
 const MOST_ANSWERS = 100;
 
 /** code: other | version | long | broken | changed */
@@ -29,7 +30,7 @@ export function isRun(hash) {
  */
 export function fragment(term, example, { edits, answers, position }) {
   const content = { edits, answers, step: position };
-  return `${PREFIX}${VERSION}.${term}.${example}.${encode(JSON.stringify(content))}`;
+  return `${PREFIX}${VERSION}.${term}.${example}.${encode(content)}`;
 }
 
 /**
@@ -76,35 +77,4 @@ function isAnswer(answer, scenario) {
     (answer.refused === undefined || /^[a-z_]+$/.test(answer.refused)) &&
     isSmall(answer.value, 4)
   );
-}
-
-/** Plain JSON of little depth and short words. The resolver judges whether it is an answer. */
-function isSmall(value, depth) {
-  if (value === null || typeof value === "boolean" || Number.isSafeInteger(value)) return true;
-  if (typeof value === "string") return value.length <= 100;
-  if (depth === 0 || typeof value !== "object") return false;
-  const items = Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)];
-  return items.length <= 200 && items.every((item) => isSmall(item, depth - 1));
-}
-
-function isPlain(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** @param {string} text */
-function encode(text) {
-  const binary = String.fromCharCode(...new TextEncoder().encode(text));
-  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
-
-/** @param {string} code */
-function decode(code) {
-  if (!/^[A-Za-z0-9_-]+$/.test(code)) throw new LinkError("broken");
-  try {
-    const binary = atob(code.replace(/-/g, "+").replace(/_/g, "/"));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  } catch {
-    throw new LinkError("broken");
-  }
 }

@@ -8,32 +8,15 @@
  * @param {(request: object) => Promise<{run: any, told: any}>} send
  * @param {any} scenario
  * @param {any[]} known answers from the example, the reader or a link, in the order of the questions
- * @returns {Promise<Played>}
+ * @param {object} [more] what else is asked of the resolver
+ * @returns {Promise<Played>} a run that the rules refuse on its way goes up to there, beside its error
  */
-export async function play(send, scenario, known) {
-  const attempt = async (answers, tables) => ({ ...(await send({ scenario, answers, tables })), answers });
-  const whole = await attempt(known, true);
-  if (!whole.run.error || !known.length || !isAboutAnswers(whole.run.error)) return whole;
-  // A changed scenario asks other questions: keep each answer that its question still takes, up to the first that is none.
-  let best = await attempt([], false);
-  for (const answer of known) {
-    const { question } = best.run;
-    if (!question) break;
-    if (answer.refused) continue;
-    if (answer.at !== question.at || answer.player !== question.player) break;
-    const next = await attempt([...best.answers, answer], false);
-    if (next.run.error) {
-      if (isAboutAnswers(next.run.error)) break;
-      return next;
-    }
-    best = next;
-  }
-  return attempt(best.answers, true);
-}
-
-/** @param {{path?: string}} error */
-function isAboutAnswers(error) {
-  return /^(answers|choices)\b/.test(error.path ?? "");
+export async function play(send, scenario, known, more = {}) {
+  const attempt = async (answers) => ({ ...(await send({ scenario, answers, tables: true, so_far: true, ...more })), answers });
+  const played = await attempt(known);
+  // A changed scenario asks other questions: the answers stay up to the first that is none.
+  const misfit = /^(?:answers|choices)\[(\d+)\]/.exec(played.run.error?.path ?? "");
+  return misfit ? attempt(known.slice(0, Number(misfit[1]))) : played;
 }
 
 /**

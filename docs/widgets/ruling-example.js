@@ -4,16 +4,16 @@
  * changes something. Whatever fails, the written steps stay.
  */
 import { changeable, changed, essential } from "./changes.js";
-import { listenToKeys, listenToSwipes, stepper } from "./controls.js";
+import { copy } from "./copy.js";
 import { make } from "./dom.js";
 import { drawEditor } from "./editor.js";
+import { embedCode } from "./embed-code.js";
+import { labFragment } from "./lab-link.js";
 import { addressee, fragment, isRun, LinkError, open } from "./link.js";
-import { moving } from "./motion.js";
-import { answersByEvent, play } from "./play.js";
-import { drawQuestion } from "./question.js";
+import { mentions } from "./mentions.js";
+import { play } from "./play.js";
 import * as runner from "./runner.js";
-import { stepList } from "./steps.js";
-import { drawTable, shapeOf } from "./table.js";
+import { Stage } from "./stage.js";
 import { read, words } from "./words.js";
 
 const SITE = new URL("../", import.meta.url);
@@ -23,7 +23,7 @@ const near = new IntersectionObserver(
 );
 
 /**
- * @typedef {{scenario: any, run: any, told: any}} Played
+ * @typedef {import("./stage.js").Played & {answers?: any[]}} Played
  * @typedef {{edits: Record<string, any>, answers: any[] | null}} Inputs answers: null means the example's own
  */
 
@@ -32,10 +32,10 @@ export class RulingExample extends HTMLElement {
   /** @type {Played} what is shown */ #shown;
   /** @type {Inputs} */ #inputs = { edits: {}, answers: null };
   /** @type {Inputs[]} */ #past = [];
-  #position = 0;
   #turn = 0; // number of the latest request: an older answer comes too late
   /** @type {Promise<void> | null} */ #awake = null;
   /** @type {Record<string, any>} */ #parts = {};
+  /** @type {Stage} */ #stage;
   /** @type {import("./card.js").Words} */ #words;
   #openLink = () => this.#followLink();
 
@@ -66,51 +66,40 @@ export class RulingExample extends HTMLElement {
 
   async #build() {
     const { term, example, language } = this.dataset;
-    this.#words = await words(language);
-    this.#built = await read(new URL(`${language}/terms/${term}/${example}.json`, SITE));
-    this.#shown = this.#built;
-    this.#layOut();
+    const place = new URL(`${language}/terms/${term}/${example}.json`, SITE);
+    const [say, built, link] = await Promise.all([words(language), read(place), mentions(language, term)]);
+    this.#words = say;
+    this.#built = this.#shown = built;
+    this.#layOut(link);
     this.#showRun(0);
   }
 
-  #layOut() {
+  /** @param {(text: string) => (Node | string)[]} link */
+  #layOut(link) {
     const say = this.#words;
     const list = /** @type {HTMLElement} */ (this.querySelector("ol"));
     const button = (id, onclick) => make("button", { type: "button", class: `action action-${id}`, onclick }, say(`action.${id}`));
+    this.#stage = new Stage(this, list, this.dataset.language, say, {
+      answer: (value) => this.#answer(value),
+      chooseAgain: (index) => this.#chooseAgain(index),
+      link,
+    });
     const parts = (this.#parts = {
-      stepper: stepper(say, (where) => this.#go(where)),
-      steps: stepList(list, say, {
-        go: (position) => this.#show(position),
-        seenChanged: () => this.#show(this.#position),
-        rule: (number) => this.#ruleAddress(number),
-      }),
-      table: make("div", { class: "table", tabindex: 0, role: "group", "aria-label": say("table") }),
-      now: make("p", { class: "now", "aria-live": "polite" }),
-      ended: make("p", { class: "ended" }),
       message: make("p", { class: "message", role: "status" }),
       run: button("run", () => this.#run()),
       stop: button("stop", () => runner.stop()),
       undo: button("undo", () => this.#undo()),
       reset: button("reset", () => this.#reset()),
-      question: make("div", { class: "question-place" }),
       editor: make("div", { class: "editor-place" }),
     });
-    const editor = make("details", { class: "editor" }, make("summary", {}, say("editor")), parts.editor);
-    const body = make("div", { class: "example-body" });
-    list.before(body);
-    body.append(
-      make("div", { class: "example-stage" },
-        make("div", { class: "example-head" }, parts.stepper.element, parts.now), parts.table),
-      make("div", { class: "example-side" }, parts.question, list, parts.ended, parts.steps.switch),
-    );
-    body.after(
+    this.prepend(this.#stage.element,
       make("div", { class: "example-actions" }, parts.run, parts.stop, parts.undo, parts.reset,
-        button("link", () => this.#copy(location.href.split("#")[0] + this.#fragmentHere(), "copied.link")),
-        button("text", () => this.#copy(this.#stepsAsText(), "copied.text")), ...this.#otherLanguages()),
-      parts.message, editor,
-    );
-    listenToKeys(this, (where) => this.#go(where));
-    listenToSwipes(parts.table, (where) => this.#go(where));
+        button("link", () => copy(this.#page() + this.#fragmentHere(), parts.message, say, "copied.link")),
+        button("text", () => copy(this.#stage.text(), parts.message, say, "copied.text")),
+        button("embed", () => copy(embedCode(this.#page(), this.dataset.example, this.#title()), parts.message, say, "copied.embed")),
+        this.#toLab(), ...this.#otherLanguages()),
+      parts.message,
+      make("details", { class: "editor" }, make("summary", {}, say("editor")), parts.editor));
     for (const sign of ["pointerover", "focusin", "touchstart"])
       this.addEventListener(sign, ({ target }) => target.closest(".action-run, .editor, .choose-again") && runner.warm(), { passive: true });
     if (!runner.available()) this.#say(say("error.unavailable"), true);
@@ -119,18 +108,9 @@ export class RulingExample extends HTMLElement {
 
   /** Draw what `#shown` holds, and stand at a position. */
   #showRun(position) {
-    const { run, told } = this.#shown;
-    const { steps, question, ended } = this.#parts;
-    this.#parts.shape = shapeOf(run.tables);
-    steps.showTold(told.steps);
-    const answers = answersByEvent(run.trace);
-    steps.offerChoices(new Map(told.steps.flatMap((step, index) =>
-      answers.has(step.index) ? [[index, () => this.#chooseAgain(answers.get(step.index))]] : [])));
-    ended.textContent = told.ended ?? "";
-    question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, (value) => this.#answer(value))] : []));
+    this.#stage.play(this.#shown, position);
     this.#drawInputs();
     this.#showButtons(false);
-    this.#show(position);
   }
 
   /** Only the buttons that mean something now; the focus does not get lost with one that goes. */
@@ -148,50 +128,11 @@ export class RulingExample extends HTMLElement {
     const { editor } = this.#parts;
     const focused = [...editor.querySelectorAll("button, input, select")].indexOf(document.activeElement);
     const name = document.activeElement?.getAttribute("data-focus");
-    const scene = this.#scene(this.#shown.scenario, new Set());
-    editor.replaceChildren(...drawEditor(changeable(this.#built.scenario), this.#inputs.edits, scene,
+    editor.replaceChildren(...drawEditor(changeable(this.#built.scenario), this.#inputs.edits, this.#stage.scene(),
       (path, value) => this.#change({ ...this.#inputs, edits: { ...this.#inputs.edits, [path]: value } })));
     if (focused < 0) return;
     const controls = [...editor.querySelectorAll("button, input, select")];
     (controls.find((control) => name && control.getAttribute("data-focus") === name) ?? controls[Math.min(focused, controls.length - 1)])?.focus();
-  }
-
-  #scene(scenario, marked) {
-    return { cards: scenario.setup.cards, names: this.#shown.told.names, language: this.dataset.language, words: this.#words, marked };
-  }
-
-  /** @param {number} position 0 is the start */
-  #show(position) {
-    const { scenario, run, told } = this.#shown;
-    const { table, now, steps, stepper: bar, shape } = this.#parts;
-    this.#position = Math.max(0, Math.min(position, told.steps.length));
-    const step = told.steps[this.#position - 1];
-    const scene = this.#scene(scenario, new Set(step?.objects ?? []));
-    // At the end the minor steps that follow, which may not be seen, have happened, too.
-    const isEnd = this.#position >= (this.#stops().at(-1) ?? 0);
-    const after = !step ? 0 : isEnd ? run.tables.length - 1 : step.index + 1;
-    moving(table, () => table.replaceChildren(...drawTable(run.tables[after], shape, scene)));
-    now.textContent = step ? step.text : this.#words("start");
-    bar.show(this.#place());
-    steps.mark(this.#position);
-  }
-
-  /** The positions at which stepping stops: after each step that is seen. */
-  #stops() {
-    return this.#shown.told.steps.map((_, index) => index + 1).filter((position) => this.#parts.steps.isSeen(position - 1));
-  }
-
-  /** Where that is, in steps that are seen. */
-  #place() {
-    const stops = this.#stops();
-    return { step: stops.filter((stop) => stop <= this.#position).length, last: stops.length };
-  }
-
-  #go(where) {
-    const stops = [0, ...this.#stops()];
-    const back = stops.findLast((stop) => stop < this.#position) ?? 0;
-    const forward = stops.find((stop) => stop > this.#position) ?? this.#position;
-    this.#show({ start: 0, back, forward, end: stops.at(-1) }[where]);
   }
 
   /** The reader changed something: remember what was, and play. */
@@ -251,14 +192,14 @@ export class RulingExample extends HTMLElement {
     try {
       const played = await play(send, scenario, this.#inputs.answers ?? scenario.choices ?? []);
       if (turn !== this.#turn) return;
-      if (played.run.error) {
-        this.#say(played.told.error, true);
-        this.#parts.message.append(make("small", {}, played.told.detail));
-        return;
+      const { error } = played.run;
+      if (played.run.tables) {
+        const before = this.#shown.told.steps;
+        this.#shown = { scenario, ...played };
+        if (error) this.#showRun(played.told.steps.length);
+        else this.#arrive(before);
       }
-      const before = this.#shown.told.steps;
-      this.#shown = { scenario, ...played };
-      this.#arrive(before);
+      if (error) this.#complain(played.told);
     } catch (error) {
       if (turn !== this.#turn) return;
       const { code, detail } = error instanceof runner.RunFailed ? error : new runner.RunFailed("failed", String(error));
@@ -274,19 +215,24 @@ export class RulingExample extends HTMLElement {
     const { steps, question } = this.#shown.told;
     const difference = steps.findIndex((step, index) => step.text !== before[index]?.text);
     const isSame = difference < 0 && steps.length === before.length;
-    this.#showRun(isSame ? this.#position : 0);
+    this.#showRun(isSame ? this.#stage.position : 0);
     if (question) {
-      this.#show(steps.length);
-      this.querySelector(".question").focus();
+      this.#stage.show(steps.length);
+      this.#stage.focusQuestion();
       this.#say(say("done.question"));
     } else if (isSame) {
       this.#say(say("done.same"));
     } else {
-      const stops = this.#stops();
-      const at = stops.findIndex((stop) => stop > difference);
-      this.#show(stops.at(difference < 0 ? -1 : at) ?? 0);
-      this.#say(say("done.differs", this.#place()));
+      if (difference < 0) this.#stage.go("end");
+      else this.#stage.goTo(difference);
+      this.#say(say("done.differs", this.#stage.place()));
     }
+  }
+
+  /** Why the run does not go on; what happened before is on the stage. */
+  #complain({ error, detail }) {
+    this.#say(error, true);
+    this.#parts.message.append(make("small", {}, detail));
   }
 
   /** @param {string} text @param {boolean} [isError] */
@@ -295,10 +241,19 @@ export class RulingExample extends HTMLElement {
     this.#parts.message.classList.toggle("is-error", isError);
   }
 
+  /** The page of the term: another than this where the example stands in a frame. */
+  #page() {
+    return this.dataset.page ?? location.href.split("#")[0];
+  }
+
+  #title() {
+    return this.closest("details")?.querySelector("summary")?.textContent ?? document.title;
+  }
+
   /** What reopens exactly this run, behind the address of the page. */
   #fragmentHere() {
     const { term, example } = this.dataset;
-    return fragment(term, example, { ...this.#inputs, position: this.#position });
+    return fragment(term, example, { ...this.#inputs, position: this.#stage.position });
   }
 
   /** Open the run that the address names, if it is one of this example; the first example of a page answers for strangers. */
@@ -318,7 +273,7 @@ export class RulingExample extends HTMLElement {
       this.#inputs = { edits, answers };
       this.#past = Object.keys(edits).length || answers ? [{ edits: {}, answers: null }] : [];
       if (this.#past.length) await this.#run();
-      this.#show(position);
+      this.#stage.show(position);
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       if (!isMine || !(await this.wake())) return;
@@ -344,29 +299,16 @@ export class RulingExample extends HTMLElement {
     });
   }
 
-  #stepsAsText() {
-    const { told } = this.#shown;
-    const seen = told.steps.filter((_, index) => this.#parts.steps.isSeen(index));
-    const lines = seen.map((step, index) => `${index + 1}. ${step.text} [${step.rules.join(", ")}]`);
-    return [...lines, told.question?.text, told.ended].filter(Boolean).join("\n");
-  }
-
-  async #copy(text, done) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#say(this.#words(done));
-    } catch {
-      // Not allowed, or not a secure address: show it, so that it can be copied by hand.
-      const field = make("textarea", { class: "copy-by-hand", readonly: true, rows: 3, "aria-label": this.#words("copy.by.hand") });
-      field.value = text;
-      this.#say(this.#words("copy.by.hand"));
-      this.#parts.message.append(field);
-      field.select();
-    }
-  }
-
-  #ruleAddress(number) {
-    return new URL(`${this.dataset.language}/rules/${number.split(".")[0]}/#${number}`, SITE).href;
+  /** The run as it is here, laid out in the laboratory. */
+  #toLab() {
+    const link = make("a", { class: "action" }, this.#words("action.lab"));
+    const follow = () => {
+      const { scenario } = this.#shown;
+      link.href = new URL(`${this.dataset.language}/lab/${labFragment({ ...scenario, choices: this.#answers() }, this.#stage.position)}`, SITE).href;
+    };
+    for (const sign of ["pointerenter", "focus", "click"]) link.addEventListener(sign, follow);
+    follow();
+    return link;
   }
 }
 

@@ -4,9 +4,10 @@ import { make } from "./dom.js";
 /**
  * @param {HTMLElement} list the written `<ol>`
  * @param {import("./card.js").Words} words
- * @param {{go: (position: number) => void, seenChanged: () => void, rule: (number: string) => string}} actions
+ * @param {{go: (position: number) => void, seenChanged: () => void, rule: (number: string) => string,
+ *          link: (text: string) => (Node | string)[]}} actions link: a sentence with links to the terms it names
  */
-export function stepList(list, words, { go, seenChanged, rule }) {
+export function stepList(list, words, { go, seenChanged, rule, link }) {
   const all = /** @type {HTMLInputElement} */ (make("input", { type: "checkbox", onchange: () => {
     list.classList.toggle("shows-all", all.checked);
     seenChanged();
@@ -21,7 +22,7 @@ export function stepList(list, words, { go, seenChanged, rule }) {
     switch: make("label", { class: "all-steps" }, all, ` ${words("steps.all")}`),
     /** @param {any[]} steps the narrator's; the main ones look as the build writes them */
     showTold(steps) {
-      list.replaceChildren(...steps.map((step) => make("li", { class: step.level }, `${step.text} `,
+      list.replaceChildren(...steps.map((step) => make("li", { class: step.level }, ...link(step.text), " ",
         make("span", { class: "rules" }, ...step.rules.flatMap((number, index) => [index ? ", " : null,
           make("a", { class: "rule", href: rule(number) }, number)])))));
     },

@@ -4,6 +4,7 @@ It gets a scenario, the run that the resolver made of it and a language, and giv
 writes the pages and speaks in the browser. All words are in ``locale/<language>/LC_MESSAGES/trace.po``.
 """
 
+from .names import keyword
 from .story import tell, tell_json
 
-__all__ = ["tell", "tell_json"]
+__all__ = ["keyword", "tell", "tell_json"]

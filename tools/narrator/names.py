@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .catalogue import FALLBACK, Catalogue, Phrase
+from .catalogue import FALLBACK, Catalogue, Phrase, catalogue
 
 _INSTANCE = re.compile(r"(?P<base>.+?)(?:#(?P<number>[0-9]{1,9}))?", re.DOTALL)
 _DERIVED = re.compile(r"(?P<name>[^()]+)\((?P<of>.+)\)", re.DOTALL)
@@ -14,6 +14,11 @@ _DEEPEST = 20  # a copy of a copy of a copy ...: below this the label itself is 
 
 # What an ability is called by: its keyword or its kind.
 _KINDS = ("keyword", "triggered", "activated", "exhaust")
+
+
+def keyword(name: str, language: str) -> str:
+    """The printed name of a keyword, as a sentence says it; `[keyword.<name>]` for one that has none."""
+    return catalogue(language).say(f"keyword.{name}")
 
 
 def mapping(value: object) -> Mapping[str, Any]:

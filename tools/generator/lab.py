@@ -1,0 +1,27 @@
+"""The laboratory: its page in every language, and what its script needs to know before anything is played."""
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import narrator
+import resolver
+
+from .builder import Builder, GeneratedPage
+from .languages import FULL, LANGUAGES
+
+if TYPE_CHECKING:
+    from .pages import Site
+
+
+def page(build: Builder) -> GeneratedPage:
+    return build.page("lab/", "lab.jinja", build.text("nav.lab"), build.text("lab.about"), values={"languages": FULL})
+
+
+def files(site: "Site") -> Iterator[tuple[str, str]]:
+    """`widgets/lab.<language>.json`: the stock of cards, the resolver's vocabulary, the names of its keywords."""
+    vocabulary = resolver.vocabulary()
+    for language in LANGUAGES:
+        keywords = {name: narrator.keyword(name, language) for name in vocabulary["keywords"]}
+        known = {"stock": site.glossary.cards, "vocabulary": vocabulary, "keywords": keywords}
+        yield f"widgets/lab.{language}.json", json.dumps(known, ensure_ascii=False, separators=(",", ":")) + "\n"
