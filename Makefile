@@ -7,7 +7,7 @@ PORT ?= 8000
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check locale cases queries bench-search lock clean FORCE
+.PHONY: help serve build test check locale cases rules-diff rules-check wheel queries bench-search lock clean FORCE
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -46,6 +46,21 @@ test: check node_modules/.ready ## everything, the browser tests too
 
 cases: $(VENV)/.ready ## play a file of cases: FILE=cases.json [ID=cascade-001]
 	@$(PY) -m resolver.cases $(FILE) $(if $(ID),--id $(ID))
+
+rules-diff: $(VENV)/.ready ## what a rules edition does to cited numbers: OLD=….txt NEW=….txt [WRITE=1]
+	@$(PY) -m generator rules-diff "$(OLD)" "$(NEW)" $(if $(WRITE),--write)
+
+rules-check: $(VENV)/.ready ## which cited rules differ from what is known of them: RULES=….txt
+	@$(PY) -m generator rules-check "$(RULES)"
+
+WHEELS ?= build/wheel
+
+wheel: $(VENV)/.ready ## build the resolver as a package of its own, in build/wheel/
+	@rm -rf "$(WHEELS)" && mkdir -p "$(WHEELS)/source"
+	@cp -r tools/resolver "$(WHEELS)/source/" && find "$(WHEELS)" -name __pycache__ -prune -exec rm -r {} +
+	@cp tools/resolver/pyproject.toml tools/resolver/README.md LICENSE "$(WHEELS)/source/"
+	@cd "$(WHEELS)/source" && SOURCE_DATE_EPOCH=946684800 "$(abspath $(PY))" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir .. .
+	@rm -r "$(WHEELS)/source" && ls "$(WHEELS)"/*.whl
 
 INDEX ?= build/search-index/search
 
