@@ -6,7 +6,8 @@
  * FILE has the columns query, lang, type, expected_first (English names, "|" between several right answers) and
  * expected_also (a name, or the id of a ruling). A query passes when one of the first is the first result and what is
  * expected beside it can be seen without another search. RULINGS tells which ruling an id means, as lines
- * "id <tab> term#anchor"; an id that it lacks passes when any ruling of the first result is shown.
+ * "id <tab> term#anchor", with "|" between several that say it; an id that it lacks passes when any ruling of the first
+ * result is shown.
  */
 import { readFile } from "node:fs/promises"
 import { pathToFileURL } from "node:url"
@@ -30,8 +31,8 @@ export function missed(hits, row, rulings = new Map()) {
 function seen(hits, name, rulings) {
   const shown = hits.flatMap((hit, place) => hit.sections.filter((section) => section.anchor && isShown(section, hits, place)))
   if (/^[A-Z]+\d+$/.test(name)) {
-    const place = rulings.get(name)
-    return place ? shown.some((section) => `${section.term}#${section.anchor}` === place) : shown.some((section) => section.term === hits[0].term.id)
+    const places = rulings.get(name)
+    return shown.some((section) => (places ? listed(places).includes(`${section.term}#${section.anchor}`) : section.term === hits[0].term.id))
   }
   return hits.some((hit) => same(english(hit), name))
 }

@@ -99,6 +99,20 @@ def test_an_exact_name_leaves_out_what_only_resembles_it(ask: Ask) -> None:
     assert [hit["id"] for hit in ask("flash")] == ["flash"]
 
 
+def test_words_are_exact_before_words_written_together(ask: Ask) -> None:
+    assert [first(hits) for hits in ask(["arte magica", "artemagica"])] == ["spell-mastery", "magecraft"]
+
+
+def test_a_phrase_typed_just_so_comes_before_a_name_among_its_words(ask: Ask) -> None:
+    assert first(ask("can't be targeted", "en")) == "hexproof"
+    assert first(ask("targeted", "en")) == "target"
+
+
+def test_an_ability_that_the_query_begins_with_comes_first(ask: Ask) -> None:
+    # Every word is in a text of aura swap.
+    assert first(ask("anti-malocchio dal nero")) == "hexproof"
+
+
 def test_the_readers_language_comes_first(ask: Ask) -> None:
     # "ca" begins Cascata and Carica d'avvio in Italian, Cascade in English.
     assert {hit["id"] for hit in ask("ca", "it")} >= {"cascade", "jump-start"}

@@ -33,6 +33,10 @@ def ids(hits: list[dict[str, Any]]) -> list[str]:
         "§702.85",
         "§ 702.85",
         " 702.85. ",
+        "CR: 702.85",
+        "regola numero 702.85",
+        "regola n° 702.85",
+        "rule n. 702.85a",
         "７０２.８５",
     ],
 )

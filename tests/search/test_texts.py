@@ -37,6 +37,18 @@ def test_a_word_that_names_another_term_finds_texts_that_use_its_name(ask: Ask) 
     assert hits[0]["sections"][0] == "destroy"
 
 
+def test_a_phrase_of_another_term_finds_texts_that_use_its_name(ask: Ask) -> None:
+    assert ask("hexproof wrath", "en")[0]["sections"][0] == "destroy"
+
+
+def test_the_words_of_an_anchor_are_found(ask: Ask) -> None:
+    assert ask("aura swap target", "en")[0]["sections"][0] == "no-target"
+
+
+def test_a_form_of_several_words_shows_the_rulings_about_them(ask: Ask) -> None:
+    assert ask("suspended card", "en")[0]["sections"][0] == "in-exile"
+
+
 def test_words_that_name_no_term_find_the_texts_that_hold_them(ask: Ask) -> None:
     hits = ask("carta split")
     assert hits[0]["id"] == "cascade"

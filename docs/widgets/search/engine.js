@@ -9,8 +9,12 @@ const MOST_SECTIONS = 6
 /** A name that fits the whole query this well leaves out what only resembles it. */
 const CERTAIN = 930
 const RESEMBLING = 640
-/** Of a query that names several terms: what it names first, and abilities before the things they work on. */
+/**
+ * Of a query that names several terms: what it names first, abilities before the things they work on, and most of all an
+ * ability with whose whole name it begins.
+ */
 const FIRST = 0.06
+const BEGUN = 0.1
 const LEADING = { "keyword-ability": 0.08, "keyword-action": 0.04 }
 /** A word in a text counts less than in a name; terms that hold less of the query are left out. */
 const TEXT = 0.8
@@ -18,6 +22,8 @@ const LEAST = 0.3
 /** Words that may name one term, and terms that words may name, where a text is read. */
 const MOST_NAMING = 4
 const MOST_NAMED = 3
+/** What a phrase names it does not name for sure. */
+const PHRASE = 0.8
 const STATUS = { current: 0, digital: 2, retired: 2, playtest: 6, "un-set": 6, unreleased: 8 }
 const KIND = { "keyword-ability": 0, "keyword-action": 0, section: 15, homonym: 40 }
 const OTHER_KIND = 1
@@ -68,7 +74,7 @@ export function createSearch(index) {
   }
 
   /** Queries of several words, and texts: what a term's best name, phrase and section hold of them together. */
-  function cover(parts, language, hits, offer, leading) {
+  function cover(parts, language, hits, offer, numbered) {
     const byName = coverNames(parts, names.vocabulary)
     const held = [...texts.values()].map((text) => ({ text, own: text.language === language, held: holdings(text, readings(parts, text.language)) }))
     const weights = tellingWeights(parts, held, byName)
@@ -76,35 +82,36 @@ export function createSearch(index) {
     const found = new Set(byName.keys())
     terms.forEach(({ id }, at) => held.some((each) => holdsAny(each.text, each.held, id)) && found.add(at))
     for (const at of found) {
-      const { name, phrase } = byName.get(at) ?? {}
+      const { name, phrase, title = name?.covered } = byName.get(at) ?? {}
       const best = sectionsOf(terms[at].id, held, name?.covered, weights, whole)
       const share = parts.reduce((sum, _, i) => sum + weights[i] * Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, TEXT * (best[0]?.covered[i] ?? 0)), 0) / whole
-      const leads = (name?.covered[0] ? FIRST : 0) + (LEADING[terms[at].kind] ?? 0)
+      const leading = LEADING[terms[at].kind] ?? 0
+      const leads = (name?.covered[0] ? FIRST : 0) + leading + (leading && name?.begins ? BEGUN : 0)
       if (share > LEAST) {
         const key = (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null)
         offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key })
       }
       const hit = hits.get(at)
-      if (hit && (leading || parts.some((_, i) => !name?.covered[i]))) hit.sections = best
+      if (hit && (numbered || parts.some((_, i) => !title?.[i]))) hit.sections = best
     }
   }
 
   /** The sections of a term in both languages, the reader's first where they hold the same. */
   function sectionsOf(id, held, named, weights, whole) {
     const found = held.flatMap(({ text, own, held: each }) =>
-      bestSections(text, each, id, named, weights, MOST_SECTIONS).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? 0.05 : 0) })),
+      bestSections(text, each, id, named, weights).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? 0.05 : 0) })),
     )
-    return onePerAnchor(found.sort(byWorth)).slice(0, MOST_SECTIONS).map((hit) => ({ ...hit, section: translated(hit.section, held) }))
+    return listed(onePerAnchor(found.sort(byWorth))).map((hit) => ({ ...hit, section: translated(hit.section, held) }))
   }
 
   /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */
   function readings(parts, language) {
-    const found = parts.map(({ word }) => [[word]])
+    const found = parts.map(({ word }) => [{ list: [word], quality: 1 }])
     for (let from = 0; from < parts.length; from++) {
       for (let to = from + 1; to <= Math.min(parts.length, from + MOST_NAMING); to++) {
-        for (const at of exact.get(parts.slice(from, to).map(({ word }) => word).join("")) ?? []) {
-          const list = telling(words(terms[at].names[language].name))
-          for (let i = from; i < to; i++) found[i].push(list)
+        for (const { term, quality } of exact.get(parts.slice(from, to).map(({ word }) => word).join("")) ?? []) {
+          const list = telling(words(terms[term].names[language].name))
+          for (let i = from; i < to; i++) found[i].push({ list, quality })
         }
       }
     }
@@ -155,14 +162,14 @@ export function createSearch(index) {
   return { find, addText, languages, words: index.words }
 }
 
-/** Names written together -> positions of their terms. */
+/** Names and phrases written together -> [{term: its position, quality}]. */
 function exactNames(keys) {
   const found = new Map()
   for (const { category, full, short, term } of keys) {
-    if (category === "phrase") continue
+    const quality = category === "phrase" ? PHRASE : 1
     for (const name of new Set([full, short])) {
       const list = found.get(name) ?? []
-      if (list.length < MOST_NAMED && !list.includes(term)) found.set(name, [...list, term])
+      if (list.length < MOST_NAMED && !list.some((other) => other.term === term)) found.set(name, [...list, { term, quality }])
     }
   }
   return found
@@ -177,6 +184,13 @@ function tellingWeights(parts, held, byName) {
     if (!holding) return named[i] ? 3 : 0.5
     return Math.log(2 + all / holding)
   })
+}
+
+/** As many as are listed; of those at the top of the page, which have no row of their own, one is enough. */
+function listed(found) {
+  let places = 0
+  let tops = 0
+  return found.filter(({ section: { anchor } }) => (anchor ? places++ < MOST_SECTIONS : tops++ < 1))
 }
 
 /** Both languages have each section: the better one stays. */

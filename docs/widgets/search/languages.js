@@ -14,15 +14,15 @@ export const LANGUAGES = {
   it: {
     common: list(`a ad ai al alla alle allo agli che chi ci con come cosa cui da dai dal dalla dalle dallo dagli dei del
       della delle dello degli di e ed è fra gli ha i il in io la le lo ma me mi mia mio nei nel nella nelle nello negli ne
-      o per più puoi può quando questa questo se sei si sono su sua sue sui sul sulla sulle sullo sugli suo suoi ti tra tu
-      tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
+      non o per più puoi può quando questa questo se sei si sono su sua sue sui sul sulla sulle sullo sugli suo suoi ti
+      tra tu tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
     rule: list("regola regole reg sezione punto paragrafo numero n r cr"),
     elided: list("l un d dell all nell sull dall s c quest quell anch"),
     endings: list(`assero essero issero avano evano ivano ando endo iamo iate arono erono irono erà irà ata ate ati ato
       ita ite iti ito uta ute uti uto are ere ire arsi ersi irsi arlo erlo irlo arla erla irla arli erli irli arle erle
       irle ano ono ino ava eva iva ia ie ii io ea ee ei eo ua ue ui uo a e i o`),
     derived: list(`abilmente ibilmente mente amento amenti imento imenti azione azioni izione izioni uzione uzioni atore
-      atori atrice atrici itore itori abile abili ibile ibili ante anti ente enti anza anze enza enze`),
+      atori atrice atrici atorio atoria atorie itore itori abile abili ibile ibili ante anti ente enti anza anze enza enze`),
     changes: [
       ["scriv", "scritt"], ["mett", "mess"], ["opr", "opert"], ["end", "es"], ["ond", "us"], ["rid", "ris"], ["cid", "cis"],
       ["vid", "vis"], ["lud", "lus"], ["iud", "ius"], ["orr", "ors"], ["erd", "ers"], ["erg", "ers"], ["ung", "unt"],
@@ -31,8 +31,9 @@ export const LANGUAGES = {
     ],
   },
   en: {
-    common: list(`a an and are as at be by can do does for from has have how i if in into is it its me my no of off on or
-      s so that the their them then there they this to up vs was what when which will with you your`),
+    common: list(`a an and are as at be by can cannot do does doesn don for from has have how i if in into is isn it its me
+      my no not of off on or s so t that the their them then there they this to up vs was what when which will with you
+      your`),
     rule: list("rule rules section number no r cr"),
     elided: [],
     endings: list("ings ing ies ied es ed s e y"),

@@ -114,7 +114,8 @@ export function wholePoints(key, query) {
 }
 
 function phrasePoints(key, query) {
-  if (key.full === query.full) return 1000
+  // Several words typed just so mean more than a name among them: "can't be targeted" is hexproof, not target.
+  if (key.full === query.full) return key.words.length > 1 ? 1045 : 1000
   if (key.short === query.short) return 970
   if (query.full.length > 5 && key.full.startsWith(query.full)) return 800
   return 0
@@ -122,7 +123,7 @@ function phrasePoints(key, query) {
 
 function namePoints(key, query) {
   const typed = query.full
-  if (key.full === typed) return 1000
+  if (key.full === typed) return sameWords(key.words, query.words) ? 1000 : 990
   if (key.short === typed || key.short === query.short) return 970
   const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
   if (kin > 0.9) return 930
@@ -136,6 +137,8 @@ function namePoints(key, query) {
   if (key.core.length > query.core.length && holdsKin(key, query)) return 750 - 5 * key.words.length
   return Math.max(kin > 0 ? 680 : 0, likePoints(key, query, extra, within))
 }
+
+const sameWords = (a, b) => a.length === b.length && a.every((word, i) => word === b[i])
 
 /** Points for what only resembles the name, by typing errors or as a part of it. */
 function likePoints(key, query, extra, within) {
@@ -179,8 +182,9 @@ function holdsWords(name, typed) {
 
 /**
  * For queries of several words: per term, the name and the phrase that hold most of them.
- * -> Map term -> {name: {key, covered, worth}, phrase: the same}, covered = [quality of each typed word]. A name must
- * be there as a whole; phrases help each other out.
+ * -> Map term -> {name: {key, covered, worth, begins}, phrase: the same, title: covered}, covered = [quality of each
+ * typed word], begins: whether the name is what was typed first. A name must be there as a whole; phrases help each
+ * other out. `title` is what the term's own names cover, where a form covers more: "storm copies" is a form of storm.
  */
 export function coverNames(typed, vocabulary) {
   const byTerm = new Map()
@@ -194,7 +198,9 @@ export function coverNames(typed, vocabulary) {
     byTerm.set(key.term, best)
     const weighed = covered.map((quality) => quality * weight)
     const before = best[part]
-    if (worth > (before?.worth ?? 0)) best[part] = { key, worth, covered: weighed }
+    if (key.category === "name") best.title = covered.map((quality, i) => Math.max(quality, best.title?.[i] ?? 0))
+    const begins = key.core.every((entry, i) => typed[i]?.kin[entry.at] > 0.9)
+    if (worth > (before?.worth ?? 0)) best[part] = { key, worth, covered: weighed, begins }
     if (before && part === "phrase") best[part].covered = best[part].covered.map((_, i) => Math.max(weighed[i], before.covered[i]))
   }
   return byTerm

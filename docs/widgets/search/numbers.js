@@ -3,11 +3,13 @@ import { fold } from "./fold.js"
 import { LANGUAGES } from "./languages.js"
 
 const announcing = [...new Set(Object.values(LANGUAGES).flatMap((language) => language.rule))].join("|")
+/** "regola n° ", "CR: ", "§": any number of announcing words. */
+const ANNOUNCED = String.raw`(?:(?:§|(?:${announcing})(?![a-z]))[\s.:°]*)*`
 const NUMBER = new RegExp(
-  String.raw`^(?:§|(?:${announcing})(?![a-z]))?[\s.:]*(\d{3})(?!\d{4})(?:[\s.,:;_-]*(\d{1,3}))?(?:[\s.,_-]*\(?([a-km-np-z]|[a-h]{2})\)?)?[\s.:;)]*$`,
+  String.raw`^${ANNOUNCED}(\d{3})(?!\d{4})(?:[\s.,:;_-]*(\d{1,3}))?(?:[\s.,_-]*\(?([a-km-np-z]|[a-h]{2})\)?)?[\s.:;)]*$`,
   "u",
 )
-const LEADING = new RegExp(String.raw`^((?:§|(?:${announcing})(?![a-z]))?[\s.:]*\d{3}[.,]\d{1,3}[a-z]?)\s+(\S.*)$`, "u")
+const LEADING = new RegExp(String.raw`^(${ANNOUNCED}\d{3}[.,]\d{1,3}[a-z]?)\s+(\S.*)$`, "u")
 
 /** "regola 702,85 b", "70285b" -> {section: "702", rule: "702.85", letters: "b", typed: "702.85b"}; else null. */
 export function parseNumber(query) {

@@ -6,6 +6,9 @@ import { isCommon, stemIn, words } from "./fold.js"
 const AT_ONCE = 8
 const EXACT = 100
 const ALIKE = 80
+const NAMED = 0.9
+/** Of sections that hold the same, those that answer come first, and those that stand at the top of the page last. */
+const PARTS = { ruling: 0.03, mistake: 0.02, example: 0.01 }
 
 /** Reads the texts of one language: {language, terms: {id: [[anchor, part, text, rules, asked], …]}}. */
 export async function readText({ language, terms }) {
@@ -28,7 +31,8 @@ export async function readText({ language, terms }) {
 function addSection(text, term, [anchor, kind, content, rules = [], asked = ""], known) {
   const at = text.sections.length
   text.sections.push({ id: at, term, anchor, kind, text: content })
-  for (const word of words(`${content} ${asked}`)) {
+  // An anchor is words, too: #board-wipe.
+  for (const word of words(`${content} ${asked} ${anchor}`)) {
     if (isCommon(word)) continue
     if (!known.has(word)) known.set(word, stemIn(text.language, word))
     push(text.holders, known.get(word), at)
@@ -44,24 +48,24 @@ function push(lists, key, value) {
 
 /**
  * How well each section holds each unit of a query: one array a unit, 0 to 100 for each section. A unit is what a word
- * may read as, a list of lists of words: [["copy"], ["copia"]]. A beginning is looked for in the last word, and in those
- * that no section holds as they are; typing errors where that finds nothing.
+ * may read as: [{list: ["wipe"], quality: 1}, {list: ["destroy"], quality: 0.8}], quality from 0 to 1. A beginning is
+ * looked for in the last word, and in those that no section holds as they are; typing errors where that finds nothing.
  */
 export function holdings(text, units) {
   return units.map((readings, i) => {
     const held = new Uint8Array(text.sections.length)
-    for (const reading of readings) {
-      const stems = reading.map((word) => stemIn(text.language, word))
+    for (const { list, quality } of readings) {
+      const stems = list.map((word) => stemIn(text.language, word))
       const exact = stems.map((stem) => text.holders.get(stem) ?? []).reduce((a, b) => a.filter((at) => b.includes(at)))
-      if (stems.length === 1 && (!exact.length || i === units.length - 1)) mark(held, alike(text, stems[0], !exact.length), ALIKE)
-      mark(held, exact, EXACT)
+      if (stems.length === 1 && (!exact.length || i === units.length - 1)) mark(held, alike(text, stems[0], !exact.length), quality * ALIKE)
+      mark(held, exact, quality * EXACT)
     }
     return held
   })
 }
 
 function mark(held, sections, quality) {
-  for (const at of sections) held[at] = quality
+  for (const at of sections) if (held[at] < quality) held[at] = quality
 }
 
 function alike({ stems, holders }, typed, forgiving) {
@@ -80,10 +84,10 @@ export function holdsAny({ ranges }, held, term) {
 }
 
 /**
- * The sections of a term that hold most, best first: [{section, covered: [0 to 1 for each unit], worth}], at most so
- * many. What the term's own name says (`named`, 0 to 1 for each unit) a section need not say again.
+ * The sections of a term that hold any of it, best first: [{section, covered: [0 to 1 for each unit], worth}]. What the
+ * term's own name says (`named`, 0 to 1 for each unit) a section need not say again.
  */
-export function bestSections({ sections, ranges }, held, term, named, weights, most) {
+export function bestSections({ sections, ranges }, held, term, named, weights) {
   const found = []
   const [start, end] = ranges.get(term) ?? [0, 0]
   for (let at = start; at < end; at++) {
@@ -92,12 +96,11 @@ export function bestSections({ sections, ranges }, held, term, named, weights, m
     for (let i = 0; i < held.length; i++) {
       const quality = held[i][at] / EXACT
       holds += quality
-      worth += weights[i] * Math.max(quality, named ? named[i] / 2 : 0)
+      worth += weights[i] * Math.max(quality, named ? NAMED * named[i] : 0)
     }
-    if (holds) found.push({ section: sections[at], worth })
+    if (holds) found.push({ section: sections[at], worth: worth * (1 + (PARTS[sections[at].kind] ?? 0)) })
   }
-  found.sort(byWorth)
-  return found.slice(0, most).map((hit) => ({ ...hit, covered: held.map((each) => each[hit.section.id] / EXACT) }))
+  return found.sort(byWorth).map((hit) => ({ ...hit, covered: held.map((each) => each[hit.section.id] / EXACT) }))
 }
 
 export const byWorth = (a, b) => b.worth - a.worth || a.section.text.length - b.section.text.length || a.section.id - b.section.id
