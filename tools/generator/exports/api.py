@@ -11,7 +11,7 @@ from ..model import Record
 from .changes import changes
 
 FOLDER = "api/v1/"
-LICENCE = "https://creativecommons.org/licenses/by-sa/4.0/"
+LICENSE = "https://creativecommons.org/licenses/by-sa/4.0/"
 NOTICE = (
     "Regolario is unofficial Fan Content permitted under the Fan Content Policy. Not approved/endorsed by Wizards. "
     "Portions of the materials used are property of Wizards of the Coast. ©Wizards of the Coast LLC."
@@ -33,7 +33,7 @@ FILES = {
 
 def files(glossary: Glossary, base: str) -> Iterator[tuple[str, str]]:
     """Address and content of each file but those of the terms' examples."""
-    head = {"version": 1, "edition": glossary.edition.date, "licence": LICENCE, "notice": NOTICE}
+    head = {"version": 1, "edition": glossary.edition.date, "license": LICENSE, "notice": NOTICE}
     languages = [{"code": code, "full": code in FULL} for code in LANGUAGES]
     yield f"{FOLDER}index.json", _json(head | {"languages": languages, "files": FILES})
     terms = [_brief(record, base) for record in glossary.records.values()]

@@ -7,7 +7,7 @@ from ..glossary import Glossary
 from ..languages import LANGUAGES
 from ..model import Record
 from ..render import plain
-from .api import FOLDER, LICENCE, page_address, term_address
+from .api import FOLDER, LICENSE, page_address, term_address
 
 CONTEXT = {
     "skos": "http://www.w3.org/2004/02/skos/core#",
@@ -28,7 +28,7 @@ def glossary_data(glossary: Glossary, base: str) -> str:
         "@id": set_address(base),
         "@type": ["skos:ConceptScheme", "schema:DefinedTermSet"],
         "schema:name": "Regolario",
-        "dct:license": {"@id": LICENCE},
+        "dct:license": {"@id": LICENSE},
         "dct:issued": glossary.edition.date,
         "skos:hasTopConcept": [{"@id": term_address(id, base)} for id in glossary.records],
     }

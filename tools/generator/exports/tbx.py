@@ -11,7 +11,7 @@ from ..glossary import Glossary
 from ..languages import FULL
 from ..model import Names
 from ..render import plain
-from .api import LICENCE, NOTICE, page_address
+from .api import LICENSE, NOTICE, page_address
 
 XML_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 PREFERRED, ADMITTED, SUPERSEDED = (f"{word}Term-admn-sts" for word in ("preferred", "admitted", "superseded"))
@@ -55,7 +55,7 @@ def document(glossary: Glossary, base: str, edition: Edition) -> str:
     root = ElementTree.Element(edition.root, dict(edition.attributes) | {XML_LANG: main})
     description = _add(_add(root, edition.header), "fileDesc")
     _add(_add(description, "titleStmt"), "title", "Regolario")
-    _add(_add(description, "publicationStmt"), "p", LICENCE)
+    _add(_add(description, "publicationStmt"), "p", LICENSE)
     _add(_add(description, "sourceDesc"), "p", f"{NOTICE} {base} ({glossary.edition.date})")
     body = _add(_add(root, "text"), "body")
     for record in glossary.records.values():
