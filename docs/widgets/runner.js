@@ -1,28 +1,16 @@
 /**
- * One worker for all the examples of a page, outside of the elements: instant navigation replaces those, the worker stays.
- * Nothing is loaded before `warm` or `run` is called.
+ * One Python for all the examples of a page, outside of the elements: instant navigation replaces those, Python stays.
+ * Nothing is loaded before `warm` or `run` is called. Once something has been played a spare Python waits, so that
+ * whoever stops a run plays on at once.
  */
+import { PythonWorker, RunFailed } from "./python-worker.js";
 
-const START_LIMIT = 120_000; // ms: a bad network at a table
-const RUN_LIMIT = 10_000; // ms: the resolver has its own limit of steps, this is for what it did not foresee
+export { RunFailed };
 
-/** A run that gave no result; `code` says why: unavailable | start | slow | stopped | failed. */
-export class RunFailed extends Error {
-  /** @param {string} code @param {string} [detail] what the machine said, in its own words */
-  constructor(code, detail = "") {
-    super(detail || code);
-    this.code = code;
-    this.detail = detail;
-  }
-}
-
-/** @type {Worker | null} */
-let worker = null;
-let isReady = false;
-let lastId = 0;
-/** @type {Map<number, {request: string, language: string, done: Function, failed: Function, timer?: number}>} */
-const waiting = new Map();
-let startTimer = 0;
+/** @type {PythonWorker | null} */ let current = null;
+/** @type {PythonWorker | null} */ let spare = null;
+/** What a further worker need not fetch nor compile. @type {object | null} */ let kit = null;
+/** Has the fast way failed here? */ let isCareful = false;
 
 /** Can this browser run Python at all? */
 export function available() {
@@ -31,16 +19,26 @@ export function available() {
 
 /** Has Python started? Then a run takes a moment, otherwise the reader must wait for it. */
 export function ready() {
-  return isReady;
+  return Boolean((current ?? spare)?.isReady);
 }
 
 /** Start Python if it is not there yet. */
 export function warm() {
-  if (worker || !available()) return;
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }) => receive(data);
-  worker.onerror = (event) => end("start", event.message); // without a message if the file itself did not come
-  startTimer = setTimeout(() => end("start", "timeout"), START_LIMIT);
+  if (current || !available()) return;
+  current = spare ?? another();
+  spare = null;
+}
+
+/**
+ * Warm up when a reader is about to use an element: points at it, reaches it by keyboard, touches it. A finger that
+ * only scrolls past does not count: that would be three megabytes for nothing.
+ * @param {Element} element
+ */
+export function warmWhenUsed(element) {
+  const saves = /** @type {any} */ (navigator).connection?.saveData; // whoever saves data runs something first
+  if (saves) return;
+  const signs = [["pointerover", ({ pointerType }) => pointerType === "mouse"], ["focusin", () => true], ["click", () => true]];
+  for (const [sign, counts] of signs) element.addEventListener(sign, (event) => counts(event) && warm(), { passive: true });
 }
 
 /**
@@ -49,52 +47,39 @@ export function warm() {
  * @param {string} language
  * @returns {Promise<{run: string, told: string}>} JSON texts, as Python wrote them
  */
-export function run(request, language) {
-  if (!available()) return Promise.reject(new RunFailed("unavailable"));
+export async function run(request, language) {
+  if (!available()) throw new RunFailed("unavailable");
   warm();
-  return new Promise((done, failed) => {
-    const id = ++lastId;
-    waiting.set(id, { request: JSON.stringify(request), language, done, failed });
-    worker.postMessage({ id, request: waiting.get(id).request, language });
-    if (isReady) limit(id);
-  });
+  const played = await current.play(JSON.stringify(request), language);
+  whenIdle(() => (spare ??= mayHaveSpare() ? another() : null));
+  return played;
 }
 
-/** End what is running, at once; the next run starts anew. */
+/** End what is running, at once. */
 export function stop() {
-  end("stopped");
+  current?.end("stopped");
 }
 
-function receive({ id, ready: started, failure, run: played, told }) {
-  if (started) {
-    clearTimeout(startTimer);
-    isReady = true;
-    for (const each of waiting.keys()) limit(each);
-  } else if (id === undefined) {
-    end("start", failure);
-  } else {
-    const request = waiting.get(id);
-    waiting.delete(id);
-    clearTimeout(request?.timer);
-    if (failure === undefined) request?.done({ run: played, told });
-    else request?.failed(new RunFailed("failed", failure));
-  }
+function another() {
+  const made = new PythonWorker({ kit, isCareful }, {
+    started(itsKit) {
+      kit = itsKit;
+      isCareful = !itsKit;
+    },
+    ended() {
+      if (current === made) current = null;
+      if (spare === made) spare = null;
+    },
+  });
+  return made;
 }
 
-/** @param {number} id */
-function limit(id) {
-  waiting.get(id).timer = setTimeout(() => end("slow"), RUN_LIMIT);
+/** A second Python is sixty megabytes of memory; and without a kit it would be fetched again. */
+function mayHaveSpare() {
+  return kit && (/** @type {any} */ (navigator).deviceMemory ?? 8) > 2;
 }
 
-/** @param {string} code @param {string} [detail] */
-function end(code, detail) {
-  worker?.terminate();
-  worker = null;
-  isReady = false;
-  clearTimeout(startTimer);
-  for (const request of waiting.values()) {
-    clearTimeout(request.timer);
-    request.failed(new RunFailed(code, detail));
-  }
-  waiting.clear();
+function whenIdle(action) {
+  if (globalThis.requestIdleCallback) requestIdleCallback(action, { timeout: 2000 });
+  else setTimeout(action, 200); // Safari
 }

@@ -1,56 +1,56 @@
 /**
- * The worker that plays. It loads Python from the site itself and then answers requests, one string in, one string
- * out: no Python object ever crosses, so nothing has to be destroyed, and errors arrive as text.
+ * The worker that plays: it starts Python when told to and then answers requests; errors arrive as text.
  *
- * In:  {id, request, language}  request: JSON for `resolver.run_json`; language: for `narrator.tell_json`
- * Out: {id, run, told} (both JSON text) or {id, failure} · {ready: true} once · {failure} if Python does not start
+ * In:  {kit, isCareful} once, see python.js · {id, request, language}, see player.js
+ * Out: {ready: true, kit} when Python has started · {restarting: true} if it broke and starts again, carefully ·
+ *      {failure} if it does not start · {id, run, told} (both JSON text) or {id, failure}
  */
-import runtime from "./runtime.js";
-import { unpack } from "./unpack.js";
+import { start } from "./python.js";
 
-const HOME = "/lib/regolario";
-
-const ready = start();
-ready.then(() => postMessage({ ready: true }), (error) => postMessage({ failure: text(error) }));
+/** @type {Promise<{play: Function, kit: object | null}>} */
+let python;
 
 // Set before anything is awaited: a message that came earlier would be lost.
-self.onmessage = async ({ data: { id, request, language } }) => {
-  try {
-    const { resolver, narrator } = await ready;
-    const run = resolver.run_json(request);
-    const { scenario } = JSON.parse(request);
-    const told = narrator.tell_json(`{"scenario":${JSON.stringify(scenario)},"run":${run},"language":${JSON.stringify(language)}}`);
-    postMessage({ id, run, told });
-  } catch (error) {
-    postMessage({ id, failure: text(error) });
-  }
-};
+self.onmessage = ({ data }) => (data.id === undefined ? begin(data) : answer(data));
 
-async function start() {
-  const folder = new URL(runtime.folder, import.meta.url);
-  const bundle = bytes(new URL(runtime.bundle, folder)); // asked for at once, beside Pyodide's own files
-  const { loadPyodide } = await import(new URL("pyodide.mjs", folder).href);
-  const python = await loadPyodide({
-    indexURL: folder.href,
-    stdLibURL: new URL(runtime.library, folder).href,
-    lockFileContents: runtime.lock, // no packages: nothing else is ever fetched
-    packageBaseUrl: folder.href,
-    env: { HOME: "/home", PYTHONPATH: HOME, PYTHONHASHSEED: "0" },
-    fsInit: async (files) => {
-      for (const [path, content] of unpack(await bundle)) {
-        files.mkdirTree(`${HOME}/${path.slice(0, path.lastIndexOf("/"))}`);
-        files.writeFile(`${HOME}/${path}`, content);
-      }
-    },
-  });
-  return { resolver: python.pyimport("resolver"), narrator: python.pyimport("narrator") };
+function begin({ kit = null, isCareful = false }) {
+  python = start(kit, isCareful);
+  python.then(({ kit }) => postMessage({ ready: true, kit }), (error) => postMessage({ failure: text(error) }));
 }
 
-/** @param {URL} url */
-async function bytes(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url.pathname}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
+async function answer({ id, request, language }) {
+  let started;
+  try {
+    started = await python;
+  } catch {
+    return; // `begin` has said so
+  }
+  try {
+    postMessage({ id, ...(await played(started, request, language)) });
+  } catch (error) {
+    postMessage({ id, failure: text(error) });
+    restart(); // nothing more comes out of a Python that has suffered this
+  }
+}
+
+/**
+ * resolver and narrator never raise, so any error is Python's own end: a trap where the module was cut, or worse. After
+ * the fast Python the whole one tries the same.
+ */
+async function played({ play, kit }, request, language) {
+  try {
+    return play(request, language);
+  } catch (error) {
+    if (!kit) throw error;
+    console.info(`Python starts again without its snapshot: ${text(error)}`);
+    restart();
+    return (await python).play(request, language);
+  }
+}
+
+function restart() {
+  postMessage({ restarting: true });
+  begin({ isCareful: true });
 }
 
 /** @param {unknown} error */

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator import bundle
+from generator.archives import archive, content_hash
 from generator.languages import LANGUAGES
 
 FILES = {"b.py": b"B = 1\n", "a/c.mo": b"\x00\xde"}
@@ -27,19 +28,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_archive_has_the_same_bytes_in_any_order_of_its_files() -> None:
-    assert bundle.archive(FILES) == bundle.archive(dict(reversed(FILES.items())))
+    assert archive(FILES) == archive(dict(reversed(FILES.items())))
 
 
 def test_archive_is_stored_so_that_the_worker_can_unpack_it() -> None:
-    with zipfile.ZipFile(BytesIO(bundle.archive(FILES))) as archive:
-        assert {entry.compress_type for entry in archive.infolist()} == {zipfile.ZIP_STORED}
-        assert {name: archive.read(name) for name in archive.namelist()} == FILES
+    with zipfile.ZipFile(BytesIO(archive(FILES))) as packed:
+        assert {entry.compress_type for entry in packed.infolist()} == {zipfile.ZIP_STORED}
+        assert {name: packed.read(name) for name in packed.namelist()} == FILES
 
 
 @pytest.mark.parametrize("other", [FILES | {"b.py": b"B = 2\n"}, FILES | {"d.py": b""}, {"b.py": FILES["b.py"]}])
 def test_address_changes_with_content(other: dict[str, bytes]) -> None:
-    assert bundle.content_hash(FILES) == bundle.content_hash(dict(FILES))
-    assert bundle.content_hash(FILES) != bundle.content_hash(other)
+    assert content_hash(FILES) == content_hash(dict(FILES))
+    assert content_hash(FILES) != content_hash(other)
 
 
 def test_package_holds_resolver_narrator_and_catalogues_and_nothing_else() -> None:
@@ -60,6 +61,7 @@ def test_runtime_module_names_the_folder_and_its_files(site: Path) -> None:
 
     assert re.fullmatch(r"[0-9a-f]{16}", folder.name)
     assert {path.name for path in folder.iterdir()} == {*bundle.ENGINE, facts["library"], facts["bundle"]}
+    assert facts["snapshot"] is facts["module"] is None  # nothing has been played in this site
     assert facts["lock"]["packages"] == {}
 
 
@@ -119,7 +121,7 @@ def test_without_node_readers_get_the_library_as_it_comes(
 
     library = tmp_path / "site" / "runtime" / address / bundle.LIBRARY
     assert library.read_bytes() == (bundle.PYODIDE / bundle.LIBRARY).read_bytes()
-    assert "not precompiled" in caplog.text
+    assert "not compiled" in caplog.text
 
 
 @with_pyodide
@@ -163,7 +165,7 @@ def fields(text: str) -> set[str]:
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="needs Node")
 def test_worker_unpacks_what_the_build_packs(tmp_path: Path) -> None:
-    (tmp_path / "a.zip").write_bytes(bundle.archive(FILES))
+    (tmp_path / "a.zip").write_bytes(archive(FILES))
     unpack = (bundle.TOOLS.parent / "docs" / "widgets" / "unpack.js").as_uri()
     script = f"""
         import {{ readFileSync }} from "node:fs";

@@ -1,21 +1,18 @@
 """What the browser needs to play: Pyodide's files, one zip of resolver, narrator and catalogues, the widget's words.
 
 Everything that a build does not change keeps its address, so that it may be cached for ever: the folder of the runtime
-is named after its content. `widgets/runtime.js` tells the worker where it is.
+is named after its content. `widgets/runtime.js` tells the worker where it is. What makes Python start fast is in
+fast.py; where that does not work, Pyodide is served as it comes.
 """
 
-import hashlib
-import io
 import json
-import logging
 import shutil
-import subprocess
-import zipfile
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from babel.messages.pofile import read_po
 
+from . import fast
+from .archives import archive, content_hash
 from .languages import FULL
 
 TOOLS = Path(__file__).parents[1]
@@ -26,11 +23,6 @@ BUNDLE = "regolario.zip"
 DESKTOP = ("resolver/cases.py",)
 """A command, which a reader does not need."""
 CACHE = TOOLS.parent / "build" / "runtime"
-PRECOMPILER = ("generator/precompile.mjs", "generator/precompile.py", "../docs/widgets/unpack.js")
-OLDEST = (1980, 1, 1, 0, 0, 0)
-"""The first date that a zip can hold: the bytes must not tell when they were made."""
-
-LOG = logging.getLogger(__name__)
 
 
 class MissingRuntime(Exception):
@@ -48,7 +40,7 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
         raise MissingRuntime(f"{pyodide}: expected {', '.join(missing)}; run: npm ci")
     files = {name: (pyodide / name).read_bytes() for name in (*ENGINE, LIBRARY)}
     files[BUNDLE] = archive(package_files())
-    files |= precompiled(files, pyodide, cache)
+    files |= fast.made(files, site, pyodide, cache)
     address = content_hash(files)
     write_files(site / "runtime" / address, files)
 
@@ -57,6 +49,8 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
         "folder": f"../runtime/{address}/",
         "library": LIBRARY,
         "bundle": BUNDLE,
+        "snapshot": fast.SNAPSHOT if fast.SNAPSHOT in files else None,
+        "module": fast.MODULE if fast.MODULE in files else None,
         # Only what Pyodide checks about itself: no packages, so that it asks for none.
         "lock": {"info": lock["info"], "packages": {}},
     }
@@ -76,56 +70,6 @@ def package_files(tools: Path = TOOLS) -> dict[str, bytes]:
     paths = [path for path in paths if path.relative_to(tools).as_posix() not in DESKTOP]
     paths += tools.glob("locale/*/LC_MESSAGES/trace.mo")
     return {path.relative_to(tools).as_posix(): path.read_bytes() for path in sorted(paths)}
-
-
-def precompiled(files: dict[str, bytes], pyodide: Path, cache: Path) -> dict[str, bytes]:
-    """The library cut to what is used and our zip, both compiled: three times as fast a start, half the bytes.
-
-    Made by Pyodide itself under Node and kept in `cache` as long as nothing of it changes. Without Node, or if it does
-    not work, nothing is returned, a warning says so, and readers get Pyodide's library as it comes.
-    """
-    inputs = files | {name: (TOOLS / name).read_bytes() for name in PRECOMPILER}
-    kept = cache / content_hash(inputs)
-    names = (LIBRARY, BUNDLE)
-    if not all((kept / name).is_file() for name in names):
-        try:
-            with TemporaryDirectory() as folder:
-                source = Path(folder) / "source.zip"
-                source.write_bytes(files[BUNDLE])
-                command = ["node", str(TOOLS / PRECOMPILER[0]), str(pyodide), str(source), folder]
-                subprocess.run(command, check=True, capture_output=True, text=True, timeout=300)
-                write_files(kept, {name: archive(unpacked(Path(folder) / name)) for name in names})
-        except (OSError, subprocess.SubprocessError) as error:
-            said = (getattr(error, "stderr", None) or "").strip()
-            LOG.warning("The runtime is not precompiled, it will start slowly: %s %s", error, said)
-            return {}
-    return {name: (kept / name).read_bytes() for name in names}
-
-
-def archive(files: dict[str, bytes]) -> bytes:
-    """A zip with the same bytes for the same files; stored, for a host's compression does better on the whole."""
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as target:
-        for name in sorted(files):
-            entry = zipfile.ZipInfo(name, OLDEST)
-            entry.create_system = 3  # else it tells the system on which it was made
-            entry.external_attr = 0o644 << 16
-            target.writestr(entry, files[name])
-    return buffer.getvalue()
-
-
-def unpacked(path: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(path) as source:
-        return {name: source.read(name) for name in source.namelist()}
-
-
-def content_hash(files: dict[str, bytes]) -> str:
-    """Sixteen hexadecimal digits for names and contents."""
-    digest = hashlib.sha256()
-    for name in sorted(files):
-        digest.update(f"{name}\0{len(files[name])}\0".encode())
-        digest.update(files[name])
-    return digest.hexdigest()[:16]
 
 
 def write_files(folder: Path, files: dict[str, bytes]) -> None:

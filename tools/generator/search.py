@@ -12,7 +12,7 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from .bundle import content_hash
+from .archives import content_hash
 from .editions import Section
 from .glossary import ROOT, Glossary, read_glossary
 from .languages import FULL, LANGUAGES, fallback, is_partial

@@ -8,12 +8,14 @@ import sys
 
 USED = frozenset(sys.modules)  # before the imports below, which readers do not need
 
+import ast  # noqa: E402
 import importlib.util  # noqa: E402
 import zipfile  # noqa: E402
 from importlib import _bootstrap_external  # noqa: E402
 
 ALWAYS = frozenset({"encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig"})
 """Asked for by name when some text or error comes along."""
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def library(source: str, target: str) -> None:
@@ -43,7 +45,12 @@ def _module(name: str) -> str:
 
 def _compiled(source: bytes, name: str, optimize: int) -> bytes:
     """Bytecode that is never compared with its source (PEP 552): no dates, the same bytes each time."""
-    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        # Docstrings are for who reads the source; level 2 of the compiler takes them away, but the asserts with them.
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
+            node.body[0].value = ast.copy_location(ast.Constant(""), node.body[0])  # type: ignore[attr-defined]
+    code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
     data = _bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)  # type: ignore[attr-defined]
     return bytes(data)
 
