@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, expect
 from .conftest import Quiet
 from .reading import CASCADE, START, Example, OpenPage
 
-PAGE = """<!doctype html><meta charset="utf-8"><title>A blog</title>
+PAGE = """<!doctype html><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">
 <style>button {{ display: none }}</style>
 <script type="module" src="{site}widgets/embed.js"></script>
 <p>Before</p>
