@@ -33,6 +33,12 @@
     load();
   });
 
+  // Text also comes by paste and by voice; the theme looks at its field only when a key is let go.
+  field.addEventListener("input", async () => {
+    await load();
+    field.dispatchEvent(new KeyboardEvent("keyup"));
+  });
+
   addEventListener("keydown", (event) => {
     if (coming && !(event.target === field)) return;
     if (["/", "f", "s"].includes(event.key) && !event.target.closest?.("input, select, textarea, [contenteditable]") && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -32,6 +32,15 @@ def test_a_term_is_found_by_both_names_and_its_number(open_page: OpenPage, langu
     expect(page).to_have_url(re.compile(f"/{language}/terms/cascade/$"))
 
 
+def test_text_that_comes_without_keys_is_searched(open_page: OpenPage) -> None:
+    """Pasted from a menu, or said aloud; the second time the dialog is open."""
+    page = open_page("it/")
+    page.locator(FIELD).fill("cascata")
+    expect(page.locator(HITS).first).to_contain_text("Cascade")
+    page.locator(FIELD).fill("propagazione")
+    expect(page.locator(HITS).first).to_contain_text("Ripple")
+
+
 @pytest.mark.parametrize("key", ["/", "s", "f"])
 def test_keys_open_walk_and_close_the_search(open_page: OpenPage, key: str) -> None:
     page = open_page("it/terms/ripple/")
