@@ -137,7 +137,7 @@ def destroy_one(resolution: Resolution, args: Args) -> None:
 @effect("destroy_all", {"type": word(*TYPES)})
 def destroy_all(resolution: Resolution, args: Args) -> None:
     game = resolution.game
-    destroy(game, [obj for obj in game.permanents() if args["type"] in view(game, obj).types])
+    destroy(game, game.in_order(obj for obj in game.permanents() if args["type"] in view(game, obj).types))
 
 
 @effect("counter", ONE_OBJECT)

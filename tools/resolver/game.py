@@ -117,6 +117,12 @@ class Game:
             if player is None or permanent.current_controller == player:
                 yield permanent
 
+    def in_order(self, permanents: Iterable[Permanent]) -> list[Permanent]:
+        """What happens to several at once: by their controllers in turn order, and then as they entered."""
+        turn = {player: index for index, player in enumerate(self.in_turn_order())}
+        there = dict.fromkeys(permanent for permanent in permanents if permanent.controller in turn)
+        return sorted(there, key=lambda permanent: (turn[permanent.controller], permanent.entered))
+
     def spells(self) -> list[Spell]:
         return [item for item in self.stack if isinstance(item, Spell)]
 

@@ -35,6 +35,8 @@ def end_effects(game: Game, permanent: Permanent, duration: str, *, unless_playe
 
 def _controller(game: Game, permanent: Permanent) -> str:
     """613.1b: the control-changing effect with the latest timestamp wins."""
+    if not permanent.effects and not permanent.attachments:
+        return permanent.base_controller
     latest, controller = 0, permanent.base_controller
     for effect in permanent.effects:
         if effect.layer == "control" and effect.timestamp > latest and not game.players[effect.data].lost:
@@ -49,13 +51,8 @@ def _controller(game: Game, permanent: Permanent) -> str:
 
 def refresh_control(game: Game) -> None:
     """Log every permanent whose controller is now another player."""
-    again = True
-    while again:
-        again = False
-        for permanent in game.look_through():
-            influenced = permanent.effects or permanent.attachments
-            if not influenced and permanent.current_controller == permanent.base_controller:
-                continue
+    while changed := [obj for obj in game.look_through() if _controller(game, obj) != obj.current_controller]:
+        for permanent in game.in_order(changed):
             controller = _controller(game, permanent)
             if controller == permanent.current_controller:
                 continue
@@ -67,7 +64,6 @@ def refresh_control(game: Game) -> None:
             if permanent.face_down:
                 game.see(permanent.card, (controller,))  # 708.5
             game.happen("gain_control", player=controller, object=permanent.label)
-            again = True
 
 
 def attach(game: Game, permanent: Permanent, to: Permanent) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from .errors import GameOver
@@ -144,7 +144,7 @@ def _dying(game: Game) -> list[Callable[[], bool]]:
     zero: list[Permanent] = []
     lethal: list[Permanent] = []
     unattached: list[Permanent] = []
-    for permanent in _in_turn_order(game, [*game.look_through(), *game.fresh]):
+    for permanent in game.in_order([*game.look_through(), *game.fresh]):
         face = view(game, permanent)
         if face.pt is not None and "creature" in face.types:
             toughness = int(face.pt[1])
@@ -176,13 +176,6 @@ def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached:
     return True
 
 
-def _in_turn_order(game: Game, permanents: Iterable[Permanent]) -> list[Permanent]:
-    """By their controllers, and then as they entered."""
-    turn = {player: index for index, player in enumerate(game.in_turn_order())}
-    there = dict.fromkeys(permanent for permanent in permanents if permanent.controller in turn)
-    return sorted(there, key=lambda permanent: (turn[permanent.controller], permanent.entered))
-
-
 def _attached_legally(game: Game, aura: Permanent) -> bool:
     to = aura.attached
     if to is None or to.gone:
@@ -193,7 +186,7 @@ def _attached_legally(game: Game, aura: Permanent) -> bool:
 def _same_legends(game: Game) -> list[tuple[str, list[Permanent]]]:
     """Legendary permanents of one player with the same name, two or more of them."""
     found: dict[tuple[str, str], list[Permanent]] = {}
-    for permanent in _in_turn_order(game, game.notable):
+    for permanent in game.in_order(game.notable):
         face = view(game, permanent)
         if "legendary" in face.supertypes:
             for name in face.names:

@@ -38,25 +38,28 @@ def occur(game: Game, kind: str, subject: Object | None = None, **info: Any) -> 
     occurrence = Occurrence(kind, subject, info)
     if words:
         for source in _watchers(game, subject, words):
-            face = view(game, source)
-            for ability in face.abilities + face.dormant:
-                if isinstance(ability, Triggered) and ability.trigger in words:
-                    _notice(game, occurrence, source, ability, dormant=ability in face.dormant)
+            for ability in _watching(game, source, words):
+                _notice(game, occurrence, source, ability, dormant=ability in view(game, source).dormant)
     for listen in listeners or ():
         listen(game, occurrence)
 
 
-def _watchers(game: Game, subject: Object | None, words: list[str]) -> Iterable[Object]:
+def _watchers(game: Game, subject: Object | None, words: list[str]) -> list[Object]:
     """Whom to ask: only the object it is about, if all these triggers are about themselves."""
+    itself = [subject] if subject is not None else []
     if all(TRIGGERS[word].itself for word in words):
-        return [subject] if subject is not None else []
-    return _all_watchers(game, subject)
+        return itself
+    found = game.in_order(obj for obj in game.look_through() if _watching(game, obj, words))
+    return [*found, *(obj for obj in itself if obj.gone or not isinstance(obj, Permanent))]
 
 
-def _all_watchers(game: Game, subject: Object | None) -> Iterable[Object]:
-    yield from game.look_through()
-    if subject is not None and not (isinstance(subject, Permanent) and not subject.gone):
-        yield subject
+def _watching(game: Game, source: Object, words: list[str]) -> list[Triggered]:
+    face = view(game, source)
+    return [
+        ability
+        for ability in face.abilities + face.dormant
+        if isinstance(ability, Triggered) and ability.trigger in words
+    ]
 
 
 def _notice(game: Game, occurrence: Occurrence, source: Object, ability: Triggered, *, dormant: bool) -> None:

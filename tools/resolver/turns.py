@@ -88,12 +88,13 @@ def _clean_up(game: Game) -> None:
     if len(hand) > HAND_SIZE:
         for label in _choose_discards(game, list(hand), len(hand) - HAND_SIZE):
             discard(game, game.active, hand[label])
-    damaged = [permanent.label for permanent in game.permanents() if permanent.damage]
-    for permanent in game.permanents():
+    permanents = game.in_order(game.permanents())
+    damaged = [permanent.label for permanent in permanents if permanent.damage]
+    for permanent in permanents:
         permanent.damage = 0
     if damaged:
         game.happen("wears_off", "514.2", what="damage", objects=damaged)
-    ended = [permanent.label for permanent in game.permanents() if end_effects(game, permanent, "end_of_turn")]
+    ended = [permanent.label for permanent in permanents if end_effects(game, permanent, "end_of_turn")]
     if ended:
         game.happen("wears_off", "514.2", what="until_end_of_turn", objects=ended)
     for end in ON_CLEANUP:

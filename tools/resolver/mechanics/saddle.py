@@ -79,7 +79,7 @@ def _saddlers(resolution: Resolution) -> list[Object]:
 def _end_of_turn(game: Game) -> None:
     """702.171b: it stays saddled until the end of the turn, whoever controls it."""
     ended = []
-    for permanent in game.permanents():
+    for permanent in game.in_order(game.permanents()):
         permanent.memory.pop("saddlers", None)
         if SADDLED in permanent.marks:
             permanent.marks.discard(SADDLED)
