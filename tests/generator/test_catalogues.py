@@ -33,6 +33,8 @@ def test_all_catalogues_are_complete() -> None:
         ('msgid "a"\nmsgstr ""\n', "tools/locale/it/LC_MESSAGES/site.po:6: a: expected a string in it, got none"),
         ("", "tools/locale/it/LC_MESSAGES/site.po:1: a: expected a string in it, got none"),
         ('#, fuzzy\nmsgid "a"\nmsgstr "%(n)s"\n', "site.po:7: a: expected a string that somebody has confirmed"),
+        ('msgid "a"\nmsgstr "%(n s"\n', "site.po:6: a: expected placeholders such as %(name)s or {name}, got %(n"),
+        ('msgid "a"\nmsgstr "%(n)s {m"\n', "site.po:6: a: expected placeholders such as %(name)s or {name}, got {m"),
         ('msgid "a"\nmsgstr "%(m)s"\n', "site.po:6: a: expected the placeholders n as elsewhere, got none"),
     ],
 )

@@ -294,3 +294,10 @@ def test_a_million_characters_are_compared_in_two_seconds(tmp_path: Path) -> Non
 
     assert time.process_time() - start < 2
     assert all(fate.now == f"{number[:3]}.{int(number[4:]) + 1}" for number, fate in fates.items() if "." in number)
+
+
+def test_an_older_edition_is_not_written_over_a_newer_one(
+    citing: Path, rules: tuple[Path, Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert diff(citing, (rules[1], rules[0]), "--write") == 1
+    assert f"expected an edition after {NEW_DATE}, got that of {OLD_DATE}" in capsys.readouterr().err

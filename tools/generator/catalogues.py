@@ -14,6 +14,8 @@ from .problems import DataError, Problem
 
 DOMAINS = ("site", "widget", "search", "trace")
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]|\{(\w+)(?:\.\w+)?\}")
+BROKEN = re.compile(r"%\((?!\w+\)[sd])[^ ]*|\{(?!\w+(?:\.\w+)?\})[^ ]*")
+"""What was meant as a placeholder and is none: filling it in would fail, or readers would see it."""
 
 
 def compile_all(folder: Path = FOLDER) -> None:
@@ -66,6 +68,8 @@ def _compared(domain: str, catalogues: dict[str, Catalog], folder: Path) -> Iter
                 continue
             if message.fuzzy:
                 yield Problem(path, message.lineno or 1, id, "a string that somebody has confirmed", "a fuzzy one")
+            if broken := BROKEN.search(" ".join(_strings(message))):
+                yield Problem(path, message.lineno or 1, id, "placeholders such as %(name)s or {name}", broken[0])
             expected = {name for other in catalogues.values() for name in _placeholders(other.get(id))}
             if expected != _placeholders(message):
                 missing = ", ".join(sorted(expected - _placeholders(message)))

@@ -126,6 +126,8 @@ def written(glossary: Glossary, update: Update, new: RulesText) -> tuple[list[st
     """
     if update.old is None or update.new is None:
         raise DataError([Problem(str(new.path), 1, "", "'effective as of <date>' or a date in the file name", "none")])
+    if update.new <= update.old:
+        raise DataError([Problem(str(new.path), 1, "", f"an edition after {update.old}", f"that of {update.new}")])
     to = {fate.number: fate.now for fate in update.all.values() if fate.now and _certain(fate)}
     out: dict[Path, str] = {}
     held: dict[str, list[str]] = {}

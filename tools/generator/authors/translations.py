@@ -89,6 +89,8 @@ def confirmed(glossary: Glossary, language: str, ids: list[str]) -> dict[Path, s
     unknown = [id for id in ids if id not in glossary.records]
     if unknown:
         raise DataError([Problem(shown_path(glossary.root / "terms", glossary.root), 1, "", "a record", unknown[0])])
+    if language == source_of(language):
+        return {}
     path = _path(glossary.root, language)
     kept = {id: pairs for id, pairs in read(glossary.root, language).items() if id in glossary.records}
     for id in ids or glossary.records:
