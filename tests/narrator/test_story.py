@@ -102,6 +102,25 @@ def test_a_move_is_a_detail_where_the_event_before_said_it():
     assert [step["level"] for step in steps(BEAR, [draw, move, move], "it")] == ["main", "detail", "main"]
 
 
+def test_a_refusal_names_the_action_and_why():
+    error = {"code": "scenario", "path": "actions[1]", "expected": "…", "got": "wrong_zone", "reason": "wrong_zone"}
+
+    assert complaint(error) == "La partita si ferma a «Lancia Orso»: da quella zona non è permesso."
+    malformed = error | {"reason": None}
+    assert complaint(malformed | {"path": "actions[1].card"}).endswith("«Lancia Orso»: quella carta non c’è.")
+    assert complaint(malformed | {"path": "actions[1].targets"}).endswith("«Lancia Orso»: qui non si può fare.")
+    assert "Orso" not in complaint(error | {"path": "actions[7]"})
+    assert "Orso" not in complaint(error, trace=None)  # a scenario that was not read need not have actions
+
+
+def complaint(error: dict[str, object], trace: object = ()) -> str:
+    """What is said in Italian where a script passes and then casts the Bear."""
+    scenario = BEAR | {"actions": [{"do": "pass", "player": "A"}, {"do": "cast", "player": "A", "card": "bear"}]}
+    run = {"error": error} | ({} if trace is None else {"trace": trace})
+    request = {"scenario": scenario, "run": run, "language": "it"}
+    return str(json.loads(narrator.tell_json(json.dumps(request)))["error"])
+
+
 def test_why_nothing_happened_is_never_a_detail():
     for kind in ("no_trigger", "not_castable", "refused", "trigger_removed", "cascade_missed", "fizzle", "draw_failed"):
         assert steps(BEAR, [{"kind": kind}], "it")[0]["level"] == "main"

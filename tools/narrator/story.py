@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,8 @@ from .events import Events, is_detail, labels
 from .names import Names, mapping, sequence
 from .possible import Possible
 from .questions import Questions
+
+_ACTION = re.compile(r"actions\[(?P<index>[0-9]{1,6})\](?P<field>\.[a-z_]+)?")  # the path of an action
 
 
 def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> dict[str, Any]:
@@ -45,7 +48,7 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
         more["ends"] = possible.ends(run)
         for said, end in zip(more["ends"], sequence(run["ends"]), strict=True):
             if error := mapping(mapping(end).get("error")):
-                said |= complain(error, language)
+                said |= complain(error, scenario, language)
     return more | {
         "steps": steps,
         "question": Questions(names, events).say(question) if isinstance(question, Mapping) else None,
@@ -63,21 +66,32 @@ def tell_json(text: str) -> str:
     try:
         request = mapping(json.loads(text))
         language, run = str(request.get("language")), mapping(request.get("run"))
+        scenario = mapping(request.get("scenario"))
         answer: dict[str, Any] = {}
         if "error" not in run or "trace" in run:
-            answer |= tell(mapping(request.get("scenario")), run, language)
+            answer |= tell(scenario, run, language)
         if "error" in run:
-            answer |= complain(mapping(run["error"]), language)
+            # What was played up to its error is well formed: it has the action that the error names.
+            answer |= complain(mapping(run["error"]), scenario if "trace" in run else {}, language)
         return json.dumps(answer, ensure_ascii=False)
     except (ValueError, RecursionError):
-        return json.dumps(complain({}, ""), ensure_ascii=False)
+        return json.dumps(complain({}, {}, ""), ensure_ascii=False)
 
 
-def complain(error: Mapping[str, Any], language: str) -> dict[str, Any]:
-    """Say why a scenario was not played: a sentence, and the detail where there is one."""
+def complain(error: Mapping[str, Any], scenario: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Say why a scenario was not played: a sentence, with the action that the error names, and the detail, if any."""
     words = catalogue(language)
     code, reason = error.get("code"), f"reason.{error.get('reason')}"
-    if words.has(reason):  # the scenario is well formed, but the rules refuse something in it
+    place = _ACTION.match(str(error.get("path")))
+    actions = sequence(scenario.get("actions"))
+    if place and int(place["index"]) < len(actions):
+        names = Names(words, scenario)
+        action = Possible(names, Events(names)).action(mapping(actions[int(place["index"])]))
+        if words.has(reason):
+            sentence = words.say("error.action.refused", action=action, reason=words.say(reason))
+        else:
+            sentence = words.say(f"error.action{place['field'] or ''}", "error.action", action=action)
+    elif words.has(reason):  # the scenario is well formed, but the rules refuse something in it
         sentence = words.say("error.refused", reason=capitalized(words.say(reason)))
     else:
         sentence = words.say(f"error.{code}", "error")
