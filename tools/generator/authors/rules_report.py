@@ -27,22 +27,25 @@ def lines(update: Update, colours: bool) -> Iterator[str]:
     same = [fate.number for fate in update.fates.values() if fate.unchanged]
     yield from _wrapped("unchanged: ", same)
     if update.fates or update.unknown:
-        counts = totals(update)
-        yield f"{len(update.fates) + len(update.unknown)} cited numbers: " + ", ".join(
-            f"{counts[name]} {name}" for name in counts
-        )
+        cited = totals(update.fates) | {"unknown": len(update.unknown)}
+        yield f"{len(update.fates) + len(update.unknown)} cited numbers: {_counted(cited)}"
+    if len(update.all) > len(update.fates):
+        yield f"{len(update.all)} numbers in the whole edition: {_counted(totals(update.all))}"
 
 
-def totals(update: Update) -> dict[str, int]:
-    fates = update.fates.values()
+def totals(fates: dict[str, Fate]) -> dict[str, int]:
+    """How many numbers of each fate; one may have several."""
     return {
-        "unchanged": sum(fate.unchanged for fate in fates),
-        "reworded": sum(fate.reworded for fate in fates),
-        "moved": sum(fate.moved for fate in fates),
-        "gone": sum(fate.now is None for fate in fates),
-        "now another rule": sum(fate.reused for fate in fates),
-        "unknown": len(update.unknown),
+        "unchanged": sum(fate.unchanged for fate in fates.values()),
+        "reworded": sum(fate.reworded for fate in fates.values()),
+        "moved": sum(fate.moved for fate in fates.values()),
+        "gone": sum(fate.now is None for fate in fates.values()),
+        "now another rule": sum(fate.reused for fate in fates.values()),
     }
+
+
+def _counted(counts: dict[str, int]) -> str:
+    return ", ".join(f"{number} {name}" for name, number in counts.items())
 
 
 def as_json(update: Update) -> str:
