@@ -13,7 +13,7 @@ export function drawActions(told, words, { act, rule }) {
   const possible = told.options.filter(({ reason }) => reason === null);
   const refused = told.options.filter(({ reason }) => reason !== null);
   const of = (...kinds) => possible.filter(({ action }) => kinds.includes(action.do));
-  const plays = of("cast", "activate", "pass", "pass_until_empty");
+  const plays = [...of("cast", "activate"), ...of("pass", "pass_until_empty")];
   return [
     make("p", { class: "lab-who" }, told.text),
     plays.length ? make("ul", { class: "lab-plays" }, ...plays.map(({ action, text }) => make("li", {}, button(`lab-do lab-do-${action.do}`, text, () => act(action))))) : null,

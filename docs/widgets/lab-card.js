@@ -85,8 +85,8 @@ function word(group, id, words) {
 function drawKeyword(id, { vocabulary, keywords, words }) {
   const name = keywords[id] ?? id;
   return make("p", { class: "lab-keyword", "data-keyword": id }, make("b", {}, name),
-    ...Object.entries(vocabulary.keywords[id].parameters).map(([parameter, shape]) => drawParameter(parameter, shape, words)),
-    make("button", { type: "button", "aria-label": words("lab.keyword.remove", { keyword: name }), onclick: (event) => event.target.closest("p").remove() }, "×"));
+    make("button", { type: "button", "aria-label": words("lab.keyword.remove", { keyword: name }), onclick: (event) => event.target.closest("p").remove() }, "×"),
+    ...Object.entries(vocabulary.keywords[id].parameters).map(([parameter, shape]) => drawParameter(parameter, shape, words)));
 }
 
 /** A parameter by its shape: a number, one of some words, or a cost. */

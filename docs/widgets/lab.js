@@ -261,7 +261,7 @@ class RulesLab extends HTMLElement {
 
   #copyLink() {
     const fragment = labFragment(this.#scenario, this.#stage.position);
-    if (isTooLong(fragment)) return this.#say(this.#words("lab.link.long"), true);
+    if (isTooLong(fragment)) return this.#say(this.#words("lab.link.too-big"), true);
     return copy(location.href.split("#")[0] + fragment, this.#parts.message, this.#words, "copied.link");
   }
 
@@ -282,7 +282,7 @@ class RulesLab extends HTMLElement {
       await this.#take(scenario, step);
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
-      this.#say(this.#words(`lab.link.${error.code}`), true);
+      this.#say(this.#words(error.code === "broken" ? "lab.link.broken" : `link.${error.code}`), true);
     }
   }
 

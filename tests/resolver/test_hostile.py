@@ -151,7 +151,7 @@ def test_an_endless_loop_is_not_drawn():
     state = {"battlefield": ["loop"], "library": LABELS[:40]}
     scenario = laid({"loop": LOOP, "c": LAND}, [activate("A", "go(loop)"), EMPTY], A=state)
 
-    assert error_of(scenario, tables=True)["code"] == "unsupported"
+    assert error_of(scenario, tables=True)["code"] == "limit"
 
 
 def test_tokens_without_end_end():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .errors import Unsupported
+from .errors import StepLimit, Unsupported
 from .game import Game
 from .objects import Permanent
 from .scenario import read_scenario
@@ -15,13 +15,18 @@ from .state import value_of
 Event = dict[str, Any]
 # Labels on all tables together: what a scenario for readers never comes near.
 SIZE_LIMIT = 500_000
+# Events that somebody could step through; a page with more of them would stand still.
+DRAWN_LIMIT = 5_000
 
 
 def tables(scenario: dict[str, Any], trace: list[Event]) -> list[dict[str, Any]]:
     """The start table, then one table per event (index i + 1 is the table after event i). Plain JSON data.
 
-    Raises ScenarioError for a wrong scenario, Unsupported if it is too large to be drawn.
+    Raises ScenarioError for a wrong scenario, StepLimit for a longer trace than anybody reads, Unsupported if the
+    tables are too large to be drawn.
     """
+    if len(trace) > DRAWN_LIMIT:
+        raise StepLimit
     game = set_up(read_scenario(scenario))
     table = _Table(game)
     drawn = [table.snapshot()]
