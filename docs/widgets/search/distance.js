@@ -16,8 +16,12 @@ function count(bits) {
   return found
 }
 
-/** How many letters of `a` are not in `b`. */
-export const lacking = (a, b) => count(a & ~b)
+/** How many letters of `a` are not in `b`, or most + 1 where it is more than `most`. */
+export function lacking(a, b, most) {
+  let found = 0
+  for (let rest = a & ~b; rest && found <= most; rest &= rest - 1) found++
+  return found
+}
 
 /** False where `most` errors cannot make one of the other; costs nothing. */
 export const near = (a, b, most) => count(a ^ b) <= 2 * most

@@ -2,10 +2,12 @@
 import { readable, telling, words } from "./fold.js"
 import { coverNames, likelyKeys, readNames, readQuery, wholePoints } from "./names.js"
 import { leadingNumber, owners, parseNumber } from "./numbers.js"
-import { bestSections, byWorth, holdings, holdsAny, readText } from "./text.js"
+import { byWorth, holdings, mostTelling, quality, readText, sectionsOfText } from "./text.js"
 
 const MOST_TERMS = 20
 const MOST_SECTIONS = 6
+/** Of other terms than the first. */
+const FEW_SECTIONS = 2
 /** A name that fits the whole query this well leaves out what only resembles it. */
 const CERTAIN = 930
 const RESEMBLING = 640
@@ -18,6 +20,7 @@ const BEGUN = 0.1
 const LEADING = { "keyword-ability": 0.08, "keyword-action": 0.04 }
 /** A word in a text counts less than in a name; terms that hold less of the query are left out. */
 const TEXT = 0.8
+const OWN = 0.05
 const LEAST = 0.3
 /** Words that may name one term, and terms that words may name, where a text is read. */
 const MOST_NAMING = 4
@@ -57,7 +60,7 @@ export function createSearch(index) {
     const hits = new Map()
     const offer = (at, points, more) => {
       const hit = hits.get(at)
-      if (points > 0 && (!hit || points > hit.points)) hits.set(at, { sections: hit?.sections, ...more, at, points })
+      if (points > 0 && (!hit || points > hit.points)) hits.set(at, { ...more, at, points })
     }
     if (leading) {
       for (const { term, ...hit } of owners(terms, leading.number)) offer(position.get(term.id), hit.points, hit)
@@ -69,39 +72,48 @@ export function createSearch(index) {
     }
     // One word that begins or resembles a name needs no text.
     const named = [...hits.values()].some((hit) => hit.points >= RESEMBLING)
-    if (query.core.length > 1 || leading || !named) cover(query.core, language, hits, offer, leading)
-    return rank([...hits.values()], language)
+    const sections = query.core.length > 1 || leading || !named ? cover(query.core, language, offer, leading) : () => []
+    return rank([...hits.values()], language, null, sections)
   }
 
-  /** Queries of several words, and texts: what a term's best name, phrase and section hold of them together. */
-  function cover(parts, language, hits, offer, numbered) {
+  /**
+   * Queries of several words, and texts: what a term's best name, phrase and section hold of them together.
+   * -> sections(term's position, most): those to list.
+   */
+  function cover(parts, language, offer, numbered) {
     const byName = coverNames(parts, names.vocabulary)
     const held = [...texts.values()].map((text) => ({ text, own: text.language === language, held: holdings(text, readings(parts, text.language)) }))
     const weights = tellingWeights(parts, held, byName)
     const whole = weights.reduce((a, b) => a + b)
-    const found = new Set(byName.keys())
-    terms.forEach(({ id }, at) => held.some((each) => holdsAny(each.text, each.held, id)) && found.add(at))
-    for (const at of found) {
-      const { name, phrase, title = name?.covered } = byName.get(at) ?? {}
-      const best = sectionsOf(terms[at].id, held, name?.covered, weights, whole)
-      const share = parts.reduce((sum, _, i) => sum + weights[i] * Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, TEXT * (best[0]?.covered[i] ?? 0)), 0) / whole
+    for (let at = 0; at < terms.length; at++) {
+      const { name, phrase } = byName.get(at) ?? {}
+      const best = bestSection(terms[at].id, held, name?.covered, weights, whole)
+      if (!name && !phrase && !best) continue
+      let share = 0
+      for (let i = 0; i < parts.length; i++) {
+        share += weights[i] * Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, best ? TEXT * quality(best, i) : 0)
+      }
+      share /= whole
+      if (share <= LEAST) continue
       const leading = LEADING[terms[at].kind] ?? 0
       const leads = (name?.covered[0] ? FIRST : 0) + leading + (leading && name?.begins ? BEGUN : 0)
-      if (share > LEAST) {
-        const key = (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null)
-        offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key })
-      }
-      const hit = hits.get(at)
-      if (hit && (numbered || parts.some((_, i) => !title?.[i]))) hit.sections = best
+      const key = (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null)
+      offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key })
+    }
+    return (at, most) => {
+      const { name, title = name?.covered } = byName.get(at) ?? {}
+      // Nothing is left to say of a query that is the term's name.
+      if (!numbered && parts.every((_, i) => title?.[i])) return []
+      return sectionsOf(terms[at].id, held, name?.covered, weights, whole, most)
     }
   }
 
   /** The sections of a term in both languages, the reader's first where they hold the same. */
-  function sectionsOf(id, held, named, weights, whole) {
+  function sectionsOf(id, held, named, weights, whole, most) {
     const found = held.flatMap(({ text, own, held: each }) =>
-      bestSections(text, each, id, named, weights).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? 0.05 : 0) })),
+      sectionsOfText(text, each, id, named, weights).map((hit) => ({ ...hit, worth: hit.worth / whole + (own ? OWN : 0) })),
     )
-    return listed(onePerAnchor(found.sort(byWorth))).map((hit) => ({ ...hit, section: translated(hit.section, held) }))
+    return listed(onePerAnchor(found.sort(byWorth)), most).map(({ section, worth }) => ({ ...translated(section, held), points: worth }))
   }
 
   /** What each word may read as in a text: itself, and the name of a term that it, or words around it, name. */
@@ -109,30 +121,26 @@ export function createSearch(index) {
     const found = parts.map(({ word }) => [{ list: [word], quality: 1 }])
     for (let from = 0; from < parts.length; from++) {
       for (let to = from + 1; to <= Math.min(parts.length, from + MOST_NAMING); to++) {
-        for (const { term, quality } of exact.get(parts.slice(from, to).map(({ word }) => word).join("")) ?? []) {
+        for (const { term, quality: sure } of exact.get(parts.slice(from, to).map(({ word }) => word).join("")) ?? []) {
           const list = telling(words(terms[term].names[language].name))
-          for (let i = from; i < to; i++) found[i].push({ list, quality })
+          for (let i = from; i < to; i++) found[i].push({ list, quality: sure })
         }
       }
     }
     return found
   }
 
-  function rank(hits, language, number) {
+  function rank(hits, language, number, sections) {
     const name = (at) => terms[at].names[language]?.name ?? terms[at].id
     const weight = (hit) => hit.points - (STATUS[terms[hit.at].status] ?? 0) - (KIND[terms[hit.at].kind] ?? OTHER_KIND)
     const order = (a, b) => b.weight - a.weight || name(a.at).length - name(b.at).length || a.at - b.at
     let ranked = hits.map((hit) => ({ ...hit, weight: weight(hit) })).sort(order)
     if (!number && ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
     ranked = (number ? ranked : withConfused(ranked)).slice(0, MOST_TERMS)
-    return ranked.map(({ at, points, key = null, was = null, confused = [], sections = [] }) => ({
-      term: terms[at],
-      points,
-      key,
-      was,
-      confused,
-      sections: number ? cited(terms[at], number, language) : sections.map(({ section, worth }) => ({ ...section, points: worth })),
-    }))
+    return ranked.map(({ at, points, key = null, was = null, confused = [] }, place) => {
+      const most = place ? FEW_SECTIONS : MOST_SECTIONS
+      return { term: terms[at], points, key, was, confused, sections: number ? cited(terms[at], number, language, most) : sections(at, most) }
+    })
   }
 
   /** A name that is typed exactly brings what it is easily taken for with it, named on its row and listed below. */
@@ -153,10 +161,10 @@ export function createSearch(index) {
   }
 
   /** Sections of a term that cite the rule that was typed. */
-  function cited(term, { typed }, language) {
+  function cited(term, { typed }, language, most) {
     const { sections = [], byRule } = texts.get(language) ?? {}
     const found = (byRule?.get(typed) ?? []).map((at) => sections[at]).filter((section) => section.term === term.id)
-    return found.slice(0, MOST_SECTIONS).map((section) => ({ ...section, points: 0 }))
+    return found.slice(0, most).map((section) => ({ ...section, points: 0 }))
   }
 
   return { find, addText, languages, words: index.words }
@@ -166,10 +174,10 @@ export function createSearch(index) {
 function exactNames(keys) {
   const found = new Map()
   for (const { category, full, short, term } of keys) {
-    const quality = category === "phrase" ? PHRASE : 1
+    const sure = category === "phrase" ? PHRASE : 1
     for (const name of new Set([full, short])) {
       const list = found.get(name) ?? []
-      if (list.length < MOST_NAMED && !list.some((other) => other.term === term)) found.set(name, [...list, { term, quality }])
+      if (list.length < MOST_NAMED && !list.some((other) => other.term === term)) found.set(name, [...list, { term, quality: sure }])
     }
   }
   return found
@@ -187,10 +195,26 @@ function tellingWeights(parts, held, byName) {
 }
 
 /** As many as are listed; of those at the top of the page, which have no row of their own, one is enough. */
-function listed(found) {
+function listed(found, most) {
   let places = 0
   let tops = 0
-  return found.filter(({ section: { anchor } }) => (anchor ? places++ < MOST_SECTIONS : tops++ < 1))
+  return found.filter(({ section: { anchor } }) => (anchor ? places++ < most : tops++ < 1))
+}
+
+/** Of all the texts of a term the section that holds most: {held, at}; null where none holds any. */
+function bestSection(id, texts, named, weights, whole) {
+  let best = null
+  let most = 0
+  for (const { text, own, held } of texts) {
+    const { at, worth } = mostTelling(text, held, id, named, weights)
+    if (!worth) continue
+    const weighed = worth / whole + (own ? OWN : 0)
+    if (weighed > most) {
+      most = weighed
+      best = { held, at }
+    }
+  }
+  return best
 }
 
 /** Both languages have each section: the better one stays. */

@@ -47,10 +47,20 @@ export function telling(list) {
  * are those without the endings of derived words, too. Words under four letters and numbers are their own stems.
  */
 export function reading(word) {
-  const inflected = word.length > 3 && /^\p{L}+$/u.test(word)
-  const all = (derived) => INFLECTIONS.map((each) => (inflected ? stem(word, each, derived) : word))
-  return { word, stems: all(false), derived: all(true) }
+  let found = readings.get(word)
+  if (!found) {
+    const inflected = word.length > 3 && /^\p{L}+$/u.test(word)
+    const all = (derived) => INFLECTIONS.map((each) => (inflected ? stem(word, each, derived) : word))
+    found = { word, stems: all(false), derived: all(true) }
+    if (readings.size > MOST_READINGS) readings.clear()
+    readings.set(word, found)
+  }
+  return found
 }
+
+/** The words of the texts come up again and again; what is typed must not fill the memory. */
+const MOST_READINGS = 20_000
+const readings = new Map()
 
 function stem(word, { endings, derived, changes, doubles }, deep) {
   const ending = (deep ? derived : endings).find((each) => word.endsWith(each) && word.length - each.length >= 3)

@@ -18,7 +18,7 @@ export function readNames(terms, languages) {
   const keys = []
   const vocabulary = new Map()
   const entry = (word, key) => {
-    if (!vocabulary.has(word)) vocabulary.set(word, { ...reading(word), at: vocabulary.size, bits: letters(word), keys: [] })
+    if (!vocabulary.has(word)) vocabulary.set(word, { ...reading(word), bits: letters(word), keys: [] })
     const found = vocabulary.get(word)
     if (found.keys.at(-1) !== key) found.keys.push(key)
     return found
@@ -43,19 +43,30 @@ export function readNames(terms, languages) {
       }
     }
   })
-  keys.forEach((key, at) => (key.at = at))
   return { keys, keyBits: Int32Array.from(keys, ({ bits }) => bits), vocabulary: arranged([...vocabulary.values()]) }
 }
 
-/** The vocabulary with what a look through all of it needs in arrays beside it. */
+/** The vocabulary with what a look through all of it needs beside it: arrays, and lists by first letter and by stem. */
 function arranged(entries) {
   const byLetter = new Map()
-  for (const each of entries) byLetter.set(each.word[0], [...(byLetter.get(each.word[0]) ?? []), each])
-  return { entries, byLetter, bits: Int32Array.from(entries, ({ bits }) => bits), lengths: Uint16Array.from(entries, ({ word }) => word.length) }
+  const byStem = new Map()
+  for (const each of entries) {
+    put(byLetter, each.word[0], each)
+    for (const stem of allStems(each)) put(byStem, stem, each)
+  }
+  return { entries, byLetter, byStem, bits: Int32Array.from(entries, ({ bits }) => bits), lengths: Uint16Array.from(entries, ({ word }) => word.length) }
+}
+
+const allStems = ({ word, stems, derived }) => new Set([word, ...stems, ...derived])
+
+function put(lists, key, value) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /**
- * A query, read once. `kin` of each of its telling words says how near it is to each word of the vocabulary by meaning.
+ * A query, read once. `kin` of each of its telling words says which words of the vocabulary are near by meaning, and how.
  */
 export function readQuery(text, vocabulary) {
   const list = words(text).slice(0, MOST_WORDS)
@@ -72,20 +83,22 @@ export function readQuery(text, vocabulary) {
   }
 }
 
-function compared(typed, { entries, byLetter }) {
-  const kin = new Float64Array(entries.length)
-  // Stems are beginnings: words that begin otherwise have none in common.
-  for (const entry of byLetter.get(typed.word[0]) ?? []) kin[entry.at] = kinship(typed, entry)
+function compared(typed, { byStem }) {
+  const kin = new Map()
+  for (const stem of allStems(typed)) {
+    for (const entry of byStem.get(stem) ?? []) {
+      const near = kin.has(entry) ? 0 : kinship(typed, entry)
+      if (near) kin.set(entry, near)
+    }
+  }
   return { ...typed, kin }
 }
 
 /** [[entry of the vocabulary, quality]]: 1 the same word, less for inflections, beginnings and typing errors. */
 function alike({ word, kin, bits: typedBits }, { entries, byLetter, bits, lengths }) {
   const found = new Map()
-  for (const entry of byLetter.get(word[0]) ?? []) {
-    if (kin[entry.at]) found.set(entry, Math.max(kin[entry.at], 0.8))
-    else if (word.length > 2 && entry.word.startsWith(word)) found.set(entry, 0.8)
-  }
+  if (word.length > 2) for (const entry of byLetter.get(word[0]) ?? []) if (entry.word.startsWith(word)) found.set(entry, 0.8)
+  for (const [entry, near] of kin) found.set(entry, Math.max(near, 0.8))
   const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
   for (let at = 0; most && at < entries.length; at++) {
     const errors = Math.min(most, allowed(lengths[at]))
@@ -96,15 +109,30 @@ function alike({ word, kin, bits: typedBits }, { entries, byLetter, bits, length
 }
 
 /**
- * The keys that may fit the whole query, a small part of all: those that have its letters but for typing errors, and
- * those that have an inflection of its first word or the same words without articles.
+ * The keys that may fit the whole query, a small part of all: those that have an inflection of its first word, those that
+ * hold it, and those that differ by typing errors only.
  */
 export function likelyKeys({ keys, keyBits, vocabulary }, query) {
-  const first = query.core[0]
   const likely = new Set()
-  for (const { at, keys } of vocabulary.byLetter.get(first.word[0]) ?? []) if (first.kin[at]) for (const key of keys) likely.add(key)
-  for (let at = 0; at < keys.length; at++) if (lacking(query.bits, keyBits[at]) <= query.errors) likely.add(keys[at])
+  for (const { keys } of query.core[0].kin.keys()) for (const key of keys) likely.add(key)
+  for (let at = 0; at < keys.length; at++) {
+    const missing = lacking(query.bits, keyBits[at], query.errors)
+    if (missing <= query.errors && (missing ? resembles(keys[at], query) : mayHold(keys[at], query))) likely.add(keys[at])
+  }
   return likely
+}
+
+/** Whether typing errors alone may lie between a name, or its beginning, and a query. */
+function resembles({ full }, { full: typed, errors }) {
+  const extra = full.length - typed.length
+  return Math.abs(extra) <= errors || (extra > 0 && typed.length > 4 && full[0] === typed[0])
+}
+
+/** Whether a name that has all the letters of a query may hold its words. */
+function mayHold(key, query) {
+  const typed = query.full
+  if (query.words.length > 1 || resembles(key, query)) return true
+  return key.short.startsWith(typed) || (typed.length > 1 ? key.full.includes(typed) : key.full.startsWith(typed))
 }
 
 /** Points (0 to 1000) of one key for the whole query. */
@@ -160,7 +188,7 @@ function likePoints(key, query, extra, within) {
 
 function leastKin(key, query) {
   let least = 1
-  for (let i = 0; i < key.core.length && least; i++) least = Math.min(least, query.core[i].kin[key.core[i].at])
+  for (let i = 0; i < key.core.length && least; i++) least = Math.min(least, query.core[i].kin.get(key.core[i]) ?? 0)
   return least
 }
 
@@ -168,7 +196,7 @@ function leastKin(key, query) {
 function holdsKin(key, query) {
   for (const { kin } of query.core) {
     let held = false
-    for (let i = 0; i < key.core.length && !held; i++) held = kin[key.core[i].at] > 0.9
+    for (let i = 0; i < key.core.length && !held; i++) held = kin.get(key.core[i]) > 0.9
     if (!held) return false
   }
   return true
@@ -199,7 +227,7 @@ export function coverNames(typed, vocabulary) {
     const weighed = covered.map((quality) => quality * weight)
     const before = best[part]
     if (key.category === "name") best.title = covered.map((quality, i) => Math.max(quality, best.title?.[i] ?? 0))
-    const begins = key.core.every((entry, i) => typed[i]?.kin[entry.at] > 0.9)
+    const begins = key.core.every((entry, i) => typed[i]?.kin.get(entry) > 0.9)
     if (worth > (before?.worth ?? 0)) best[part] = { key, worth, covered: weighed, begins }
     if (before && part === "phrase") best[part].covered = best[part].covered.map((_, i) => Math.max(weighed[i], before.covered[i]))
   }

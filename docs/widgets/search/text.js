@@ -54,14 +54,20 @@ function push(lists, key, value) {
 export function holdings(text, units) {
   return units.map((readings, i) => {
     const held = new Uint8Array(text.sections.length)
-    for (const { list, quality } of readings) {
+    for (const { list, quality: sure } of readings) {
       const stems = list.map((word) => stemIn(text.language, word))
-      const exact = stems.map((stem) => text.holders.get(stem) ?? []).reduce((a, b) => a.filter((at) => b.includes(at)))
-      if (stems.length === 1 && (!exact.length || i === units.length - 1)) mark(held, alike(text, stems[0], !exact.length), quality * ALIKE)
-      mark(held, exact, quality * EXACT)
+      const exact = stems.map((stem) => text.holders.get(stem) ?? []).reduce(common)
+      if (stems.length === 1 && (!exact.length || i === units.length - 1)) mark(held, alike(text, stems[0], !exact.length), sure * ALIKE)
+      mark(held, exact, sure * EXACT)
     }
     return held
   })
+}
+
+/** What two ascending lists have in common. */
+function common(a, b) {
+  const rest = new Set(b)
+  return a.filter((at) => rest.has(at))
 }
 
 function mark(held, sections, quality) {
@@ -76,31 +82,46 @@ function alike({ stems, holders }, typed, forgiving) {
   return found.flatMap(({ stem }) => holders.get(stem))
 }
 
-/** Whether any section of a term holds any unit. */
-export function holdsAny({ ranges }, held, term) {
-  const [start, end] = ranges.get(term) ?? [0, 0]
-  for (const each of held) for (let at = start; at < end; at++) if (each[at]) return true
-  return false
-}
+/** How much of a unit a section holds, 0 to 1. */
+export const quality = ({ held, at }, unit) => held[unit][at] / EXACT
 
 /**
- * The sections of a term that hold any of it, best first: [{section, covered: [0 to 1 for each unit], worth}]. What the
- * term's own name says (`named`, 0 to 1 for each unit) a section need not say again.
+ * What a section holds of a query. What the term's own name says (`named`, 0 to 1 for each unit) it need not say again.
+ * 0 where it holds nothing.
  */
-export function bestSections({ sections, ranges }, held, term, named, weights) {
-  const found = []
-  const [start, end] = ranges.get(term) ?? [0, 0]
-  for (let at = start; at < end; at++) {
-    let worth = 0
-    let holds = 0
-    for (let i = 0; i < held.length; i++) {
-      const quality = held[i][at] / EXACT
-      holds += quality
-      worth += weights[i] * Math.max(quality, named ? NAMED * named[i] : 0)
-    }
-    if (holds) found.push({ section: sections[at], worth: worth * (1 + (PARTS[sections[at].kind] ?? 0)) })
+function worthOf(at, kind, held, named, weights) {
+  let worth = 0
+  let holds = 0
+  for (let i = 0; i < held.length; i++) {
+    const own = held[i][at] / EXACT
+    holds += own
+    worth += weights[i] * (named && NAMED * named[i] > own ? NAMED * named[i] : own)
   }
-  return found.sort(byWorth).map((hit) => ({ ...hit, covered: held.map((each) => each[hit.section.id] / EXACT) }))
+  return holds ? worth * (1 + (PARTS[kind] ?? 0)) : 0
 }
 
+/** The section of a term that holds most: {at, worth}, worth 0 where none holds any. */
+export function mostTelling({ sections, ranges }, held, term, named, weights) {
+  const [start, end] = ranges.get(term) ?? [0, 0]
+  const best = { at: -1, worth: 0 }
+  for (let at = start; at < end; at++) {
+    const worth = worthOf(at, sections[at].kind, held, named, weights)
+    if (worth > best.worth) {
+      best.worth = worth
+      best.at = at
+    }
+  }
+  return best
+}
+
+/** All sections of a term that hold any of a query: [{section, worth}]. */
+export function sectionsOfText({ sections, ranges }, held, term, named, weights) {
+  const [start, end] = ranges.get(term) ?? [0, 0]
+  return sections
+    .slice(start, end)
+    .map((section) => ({ section, worth: worthOf(section.id, section.kind, held, named, weights) }))
+    .filter(({ worth }) => worth)
+}
+
+/** Sections in the order of a list of results. */
 export const byWorth = (a, b) => b.worth - a.worth || a.section.text.length - b.section.text.length || a.section.id - b.section.id
