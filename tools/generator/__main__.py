@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except DataError as error:
         print(error, file=sys.stderr)
         print(f"{len(error.problems)} problem{'s' * (len(error.problems) != 1)}", file=sys.stderr)
-    except (build.BuildError, Refused) as error:
+    except (build.BuildError, Refused, OSError) as error:
         print(error, file=sys.stderr)
     except KeyboardInterrupt:
         return 130

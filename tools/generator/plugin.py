@@ -29,6 +29,8 @@ from .problems import DataError
 
 MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
 """The places of the navigation, in each language; every other page belongs to one of them."""
+ABOUT = MENU[-1]
+"""Where pages belong that are written by hand and stand in no menu."""
 
 
 class RegolarioConfig(Config):  # type: ignore[no-untyped-call]
@@ -122,6 +124,9 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             home.title = self._title(language, "")
             self.navigations[language] = Navigation([home, *sections.values()], pages)
             self.navigations[language].homepage = home
+            for file in files.documentation_pages():  # by hand, and not in the menu
+                if file.page not in pages and file.src_uri.startswith(f"{language}/"):
+                    (file.page or Page(None, file, config)).parent = sections[ABOUT]
             chains: dict[tuple[str, ...], Section] = {(place,): section for place, section in sections.items()}
             for file in files.documentation_pages():
                 theirs = file.page
@@ -153,6 +158,9 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     def _title(self, language: str, place: str) -> str:
         return self.site.locales[language].text(f"nav.{place.rstrip('/') or 'home'}")
+
+    def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+        return elsewhere.wrapped(html, page.meta)
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         self.fragments = Fragments()  # on a rebuild, the theme's files may have changed
