@@ -102,3 +102,14 @@ def test_a_word_stands_in_the_list_of_unlinked_words_once(root: Path) -> None:
     (problem,) = (problem for problem in wording.problems(read(root)) if problem.path.endswith("unlinked.yml"))
 
     assert (problem.field, problem.got) == ("words.it[1]", "'base' a second time")
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"), [("Friends forever", ["'forever'"]), ("Will of the Council", []), ("Exile (zone)", [])]
+)
+def test_an_english_name_has_its_capitals_as_on_cards(root: Path, name: str, wrong: list[str]) -> None:
+    add(root, "named", "Amici per sempre", name)
+
+    found = [problem for problem in wording.problems(read(root)) if problem.field.startswith("names.")]
+
+    assert [problem.got for problem in found] == wrong and all(problem.warning for problem in found)

@@ -63,6 +63,7 @@ def problems(glossary: Glossary) -> Iterator[Problem]:
         yield from typography((*texts(record), *_shown_names(record)), document)
         yield from _foreign(record, document, names)
         yield from _same(record, document)
+        yield from _capitals(record, document)
         yield from _few(record, document)
     yield from _shared(glossary)
     yield from _unlinked(glossary)
@@ -124,6 +125,15 @@ def _same(record: Record, document: Document) -> Iterator[Problem]:
         if text in known and len(text.split()) > 2 and not field.startswith("names"):
             yield document.problem(field, "a text of its own", "the same as in another language", warning=True)
         known.append(text)
+
+
+def _capitals(record: Record, document: Document) -> Iterator[Problem]:
+    """In a language that has a list of small words, every other word of a name begins with a capital."""
+    for language, names in record.names.items():
+        small = _wording(language).get("small")
+        wrong = [word for word in names.name.split() if word[0].islower() and word not in small] if small else []
+        for word in wrong:
+            yield document.problem(f"names.{language}.name", "a capital, as on cards", f"'{word}'", warning=True)
 
 
 def _few(record: Record, document: Document) -> Iterator[Problem]:
