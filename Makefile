@@ -74,8 +74,9 @@ tests/search/bench/node_modules/.ready: tests/search/bench/package-lock.json
 	cd tests/search/bench && npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-bench-search: $(INDEX) tests/search/bench/node_modules/.ready ## compare the search with libraries: FILE=queries.tsv [INDEX=…]
-	@node tests/search/bench/bench.mjs $(FILE) $(INDEX)
+bench-search: build tests/search/bench/node_modules/.ready ## compare the search with libraries and with the theme's: FILE=queries.tsv
+	@node tests/search/bench/bench.mjs $(FILE) site/search
+	@$(PY) tests/search/bench/page.py $(FILE) site
 
 FORCE:
 

@@ -16,10 +16,12 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 
 function answer(search, query, language) {
-  const started = performance.now()
+  const started = process.cpuUsage()
   const hits = search.find(query, language)
   const items = rows(hits, query, { language, languages: search.languages, words: search.words })
-  const milliseconds = performance.now() - started
+  // What others do on this machine does not count.
+  const { user, system } = process.cpuUsage(started)
+  const milliseconds = (user + system) / 1000
   return hits.map((hit, i) => ({
     id: hit.term.id,
     points: hit.points,

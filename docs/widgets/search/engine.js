@@ -32,7 +32,7 @@ const KIND = { "keyword-ability": 0, "keyword-action": 0, section: 15, homonym: 
 const OTHER_KIND = 1
 
 /**
- * index: what generator.search writes. -> {find, addText, languages, words}
+ * index: what generator.search writes. -> {find, addText, terms, languages, words}
  *
  * find(query, language) -> [{term, points, key, was, confused, sections: [{anchor, kind, text, rules, points}]}], best
  * first: `key` is the name that fitted (null for a number), `was` a former number {number, from, until}, `confused` the
@@ -167,7 +167,7 @@ export function createSearch(index) {
     return found.slice(0, most).map((section) => ({ ...section, points: 0 }))
   }
 
-  return { find, addText, languages, words: index.words }
+  return { find, addText, terms, languages, words: index.words }
 }
 
 /** Names and phrases written together -> [{term: its position, quality}]. */
