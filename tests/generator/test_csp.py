@@ -31,7 +31,11 @@ class Elements(HTMLParser):
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
         values = dict(attributes)
         self.found.append((tag, values))
-        self._in_script = tag == "script" and "src" not in values and values.get("type") not in ("application/json", "application/ld+json")
+        self._in_script = (
+            tag == "script"
+            and "src" not in values
+            and values.get("type") not in ("application/json", "application/ld+json")
+        )
         if self._in_script:
             self.scripts.append("")
 

@@ -69,7 +69,9 @@ def test_a_file_that_is_no_document_is_told(tmp_path: Path, content: bytes, got:
 
 
 def test_the_nearest_line_is_that_of_what_stands_around() -> None:
-    document = Document("a.yml", {}, {"": (1, 1), "examples": (4, 1), "examples[0]": (5, 3), "examples[0].scenario": (7, 5)})
+    document = Document(
+        "a.yml", {}, {"": (1, 1), "examples": (4, 1), "examples[0]": (5, 3), "examples[0].scenario": (7, 5)}
+    )
 
     assert document.place("examples[0].scenario.setup.players.A.hand[2]") == (7, 5)
     assert document.line("examples[3].id") == 4

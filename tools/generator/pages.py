@@ -19,7 +19,6 @@ from .locales import Locale
 from .model import Example, Record
 from .render import Renderer
 
-
 EMBED = "embed/index.html"
 """The page in the frame of an example that stands on another site."""
 
