@@ -112,7 +112,7 @@ def _former(rule: str | None, since: str | None, history: list[tuple[str, str]])
 
 
 def _parts(record: Record, language: str) -> Iterator[tuple[Any, ...]]:
-    """The parts of a page that are found by themselves: anchor ("" for the top), part, text with marks, rules, asked."""
+    """The parts of a page found by themselves: anchor ("" for the top), part, text with marks, rules, asked."""
     yield "", "summary", record.summary[language], ()
     for step in record.how:
         yield "", "how", step.text[language], step.rules
