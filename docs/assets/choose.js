@@ -1,11 +1,20 @@
-/** The page at the root: to the language read last, or else to the first of the browser's languages that the site has. */
+/**
+ * The page at the root: to the language read last, or else to the first of the browser's languages that the site has, or
+ * to the site's first where nothing is known. Who reads none of them stays here and chooses, with the first one last.
+ */
 {
   const languages = document.currentScript.dataset.languages.split(" ");
-  const wanted = [...navigator.languages.map((language) => language.split("-")[0]), languages[0]];
+  let wanted = navigator.languages.map((language) => language.split("-")[0]);
   try {
-    wanted.unshift(localStorage.getItem("regolario.language"));
+    wanted = [localStorage.getItem("regolario.language"), ...wanted].filter(Boolean);
   } catch {
     // Storage may be forbidden.
   }
-  location.replace(`${wanted.find((language) => languages.includes(language))}/${location.hash}`);
+  const language = wanted.length ? wanted.find((each) => languages.includes(each)) : languages[0];
+  if (language) location.replace(`${language}/${location.hash}`);
+  else addEventListener("DOMContentLoaded", () => {
+    const list = document.querySelector("ul");
+    list.append(list.firstElementChild);
+    document.documentElement.lang = list.firstElementChild.lang;
+  });
 }

@@ -81,5 +81,6 @@ def test_templates_use_no_string_that_is_not_there() -> None:
         "index",
         "palette",
         "name",
+        "theme",
     }
     assert set() == {id for id in known - used if id.split(".")[0] not in families}, "strings that nobody uses"

@@ -104,6 +104,23 @@ def test_a_number_is_certain_where_somebody_has_read_it(number: str, certain: bo
     assert edition.is_certain(number) is certain
 
 
+def test_what_can_be_played_has_an_index_and_a_mark_in_the_others(root: Path) -> None:
+    scenario = {"setup": {"players": {"A": {}, "B": {}}}, "actions": []}
+    title = {"it": "Una & una", "en": "One & one"}
+    add(root, "played", "Giocato", "Played", examples=[{"id": "first", "title": title, "scenario": scenario}])
+    site = Site(read(root), "")
+
+    shown = html(site, "it", "by/example/")
+    assert '<h2 id="played"><a class="term" href="../../terms/played/">Giocato</a>' in shown
+    assert '<li><a href="../../terms/played/#first">Una &amp; una</a></li>' in shown
+    assert "sample" not in shown
+    for place in ("terms/", "groups/game-terms/", "by/kind/"):
+        (marked,) = re.findall(
+            r'<li>(?:(?!</li>).)*class="plays" role="img" aria-label="Con esempi da giocare"', html(site, "it", place)
+        )
+        assert 'played/">Giocato</a>' in marked
+
+
 def test_what_is_missing_is_told_from_the_data(site: Site) -> None:
     shown = html(site, "en", "status/")
 

@@ -1,5 +1,6 @@
 """What stands on the pages, in each language."""
 
+from pathlib import Path
 
 import pytest
 
@@ -7,6 +8,8 @@ from generator.exports import api
 from generator.glossary import Glossary
 from generator.languages import LANGUAGES
 from generator.pages import Site
+
+from .conftest import add, read
 
 
 @pytest.fixture(scope="module")
@@ -21,10 +24,13 @@ def html(site: Site, language: str, place: str) -> str:
 
 EXPECTED = {
     "it": """Assaggiare | Regola | Come funziona | Casi e risposte | Errori comuni | Da non confondere con |
-        novembre 2024 | controllato | corretto | Diceva che si perde. | dall’edizione 1 maggio 2007 |
-        fino al 2011 | grimorio | 2004 (5DN)""",
+        novembre 2024 | Errore nella fonte «Q &lt;&amp;&gt; A»: | corretto | Diceva che si perde. |
+        Numeri dell’edizione del 25 settembre 2026; casi controllati sul testo del 17 aprile 2026 |
+        dall’edizione 1 maggio 2007 | fino al 2011 | grimorio | 2004 (5DN)""",
     "en": """Sample | Rule | How it works | Rulings | Common mistakes | Not to be confused with | November 2024 |
-        Checked | corrected | It said that you lose. | from May 1, 2007 | until 2011 | library | 2004 (5DN)""",
+        Error in the source, “Q &lt;&amp;&gt; A”: | corrected | It said that you lose. | from May 1, 2007 |
+        Numbers of the edition of September 25, 2026; rulings checked against the text of April 17, 2026 |
+        until 2011 | library | 2004 (5DN)""",
 }
 
 
@@ -33,7 +39,7 @@ def test_a_term_page_has_everything(site: Site, language: str) -> None:
     shown = html(site, language, "terms/sample/")
 
     for text in EXPECTED[language].split("|"):
-        assert text.strip().lower() in shown.lower(), text
+        assert " ".join(text.split()).lower() in shown.lower(), text
     other = next(other for other in LANGUAGES if other != language)
     for link in (
         'href="../../rules/701/#701.22"',
@@ -72,6 +78,36 @@ def test_what_is_retired_or_not_verified_says_so_before_the_answer(site: Site) -
     assert shown.index("Parola dismessa") < shown.index("Non verificato.") < shown.index('class="answer"')
     assert "Il nome non è accertato." in html(site, "it", "status/")
     assert "17 aprile 2026" in html(site, "it", "status/")
+
+
+def test_nothing_is_said_to_be_checked_that_is_not(site: Site) -> None:
+    shown = html(site, "it", "terms/echoing/")
+
+    assert "Numeri dell’edizione" not in shown and "controllati" not in shown
+    assert "Correggi questa pagina" in shown
+
+
+@pytest.mark.parametrize("kind", ["question", "analysis"])
+def test_of_a_question_only_the_kind_is_shown_in_the_language_of_the_page(root: Path, kind: str) -> None:
+    ruling = {
+        "id": "asked",
+        "text": {"it": "Sì.", "en": "Yes."},
+        "source": {"kind": kind, "name": "Does it work?"},
+        "checked": "2026-04-17",
+    }
+    add(root, "asked", "Chiesto", "Asked", rulings=[ruling])
+
+    shown = html(Site(read(root), ""), "it", "terms/asked/")
+
+    assert {"question": "<span>Domanda di un giocatore</span>", "analysis": "<span>Analisi</span>"}[kind] in shown
+    assert "(testo del 17 aprile 2026)" in shown and "Does it work?" not in shown
+
+
+@pytest.mark.parametrize("place", ["rules/", "rules/701/"])
+def test_the_rules_lead_to_their_own_text_once(site: Site, place: str) -> None:
+    for language in LANGUAGES:
+        link = '<a href="https://magic.wizards.com/en/rules" rel="noreferrer noopener external">'
+        assert html(site, language, place).count(link) == 1
 
 
 def test_sections_list_their_terms_and_where_rules_are_cited(site: Site) -> None:

@@ -10,7 +10,7 @@ from .homonyms import Homonym, Sense
 from .locales import order
 from .model import KINDS, Example, Record, Status, number_key
 
-PLACES = ("terms/", "groups/", "by/number/", "by/year/", "by/kind/", "by/status/", "names/")
+PLACES = ("terms/", "groups/", "by/number/", "by/year/", "by/kind/", "by/status/", "by/example/", "names/")
 """The indexes of terms, which lead to one another."""
 
 Part = tuple[str, str, str, list[tuple[Record, str]]]
@@ -26,6 +26,7 @@ def pages(build: Builder) -> Iterator[GeneratedPage]:
     yield _index(build, "by/year/", list(_by_year(build)))
     yield _index(build, "by/kind/", list(_by(build, "kind", KINDS)))
     yield _index(build, "by/status/", list(_by(build, "status", get_args(Status))))
+    yield _playable(build)
     yield from _names(build)
 
 
@@ -108,6 +109,17 @@ def _groups(build: Builder) -> Iterator[GeneratedPage]:
             source="glossary/categories.yml",
             values={"category": category, "records": records},
         )
+
+
+def _playable(build: Builder) -> GeneratedPage:
+    """Every example, under its term."""
+    place = "by/example/"
+    records = [record for record in build.everything() if record.examples]
+    about = build.locale.count("playable.about", sum(len(record.examples) for record in records))
+    values = {"records": records, "about": about, "indexes": indexes(build), "here": place}
+    return build.page(
+        place, "playable.jinja", build.text(f"index.{_id(place)}"), about, parents=("terms/",), values=values
+    )
 
 
 def _names(build: Builder) -> Iterator[GeneratedPage]:

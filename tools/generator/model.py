@@ -145,6 +145,11 @@ class Source(Part):
     date: PartialDate | None = None
     url: Annotated[str, StringConstraints(pattern=r"^https?://[^\s\"'<>]+$")] | None = None
 
+    @property
+    def is_published(self) -> bool:
+        """Can a reader look it up by its name? A question's name is its wording, an analysis' what was looked at."""
+        return self.kind in ("wiki", "article", "release-notes")
+
 
 class Ruling(Part):
     id: Slug

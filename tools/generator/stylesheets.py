@@ -9,9 +9,12 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 THEME = "assets/stylesheets/*.min.css"
+OWN = "assets/regolario.css"
+NIGHT = "assets/night.css"
 _NAME = re.compile(r"[\w-]+")
 _CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _PALETTE = re.compile(r'\[data-md-color-(?:primary|accent|scheme)="?([\w-]+)"?\]')
+_DARK = re.compile(r'^\s*\[data-md-color-scheme="?slate"?\]')
 _WANTED = re.compile(r"var\((--[\w-]+)")
 _HOLLOW = re.compile(r":(?:not|is|where)\((?:[^()]|\([^()]*\))*\)")
 """What stands in these need not be there for a rule to apply."""
@@ -30,6 +33,24 @@ def trim(site: Path, pages: Iterable[str]) -> None:
     wanted = {name for css in [*kept.values(), *own] for name in _WANTED.findall(css)} | names
     for path, css in kept.items():
         path.write_text(_without_properties(css, wanted), encoding="utf-8")
+
+
+def write_night(site: Path) -> None:
+    """The dark palette as the only one, for a reader without scripts whose system is dark: it is asked for then."""
+    sheets = [*sorted(site.glob(THEME)), site / OWN]
+    css = "".join(_dark(re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)) for path in sheets)
+    (site / NIGHT).write_text(css, encoding="utf-8")
+
+
+def _dark(css: str) -> str:
+    found = []
+    for head, body in blocks(css):
+        if body is not None and head.startswith(("@media", "@supports")):
+            found.append(_dark(body))
+        elif body is not None and head[:1] != "@":
+            dark = [_DARK.sub("[data-md-color-scheme]", each) for each in _selectors(head) if _DARK.match(each)]
+            found.append(f"{','.join(dark)}{{{body}}}" if dark else "")
+    return "".join(found)
 
 
 def without_source_map(css: str) -> str:

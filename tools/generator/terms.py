@@ -50,6 +50,7 @@ def page(
             "parameters": [build.text(f"parameter.{parameter}") for parameter in record.parameters],
             "told": [(example, site.steps(example, build.language)) for example in record.examples],
             "related": related,
+            "checked": [build.locale.date(date) for date in sorted({ruling.checked for ruling in record.rulings})],
             "spans": spans(record) if record.history else [],
             "language_names": {other: build.locale.name_of(other) for other in site.locales},
             "own_names": {other: own_name(other) for other in site.locales},
