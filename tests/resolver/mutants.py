@@ -1,126 +1,404 @@
-"""Break the resolver on purpose, one rule at a time, and see that a test notices: ``python tests/resolver/mutants.py``.
+"""Break the resolver on purpose, one rule at a time, and see which test notices: ``make mutants``.
 
-Each mutant replaces one piece of the code in a copy of tools/; a mutant that no test kills is a hole in the tests.
-Exit status 1 if one survives, or if its piece of code is no longer there.
+Each mutant replaces one piece of code in a copy of tools/resolver; a mutant that no test kills is a hole in the
+tests. Exit status 1 if one survives, or if its piece of code is no longer there.
 """
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = ["tests/resolver", "--ignore=tests/resolver/test_properties.py"]
+# Those tests say little about single rules, or take long.
+LEFT_OUT = ("test_properties.py", "test_hostile.py", "test_wheel.py")
+# Words of a title that are asked first; everything else follows.
+BY_WORD = {"speed": "start_your_engines", "engine": "start_your_engines", "stack": "turns"}
 
-# what is broken, file of tools/resolver, piece of code, what stands there instead
-MUTANTS: list[tuple[str, str, str, str]] = [
-    (
-        "the resulting spell is not looked at again",
+
+@dataclass(frozen=True)
+class Mutant:
+    title: str
+    rule: str
+    file: str
+    old: str
+    new: str
+
+
+MUTANTS = [
+    # cascade, discover, ripple
+    Mutant(
+        "cascade does not look at the resulting spell again",
+        "702.85a",
         "casting.py",
         "return not permission.mana_value_allowed(attempt.mana_value())",
         "return False",
     ),
-    ("cascade stops at lands", "mechanics/cascade.py", '"land" not in view(game, card).types and ', ""),
-    (
-        "a split card counts with one half",
+    Mutant(
+        "cascade stops at lands", "702.85a", "mechanics/cascade.py", '"land" not in view(game, card).types and ', ""
+    ),
+    Mutant(
+        "cascade takes equal mana value",
+        "702.85a",
+        "mechanics/cascade.py",
+        "lambda value: value < limit, RULE",
+        "lambda value: value <= limit, RULE",
+    ),
+    Mutant(
+        "cascade reads the mana value of one half",
+        "709.4b",
         "cards.py",
         'face = combined(forms["left"], forms["right"], face)',
         'face = replace(combined(forms["left"], forms["right"], face), mana_value=forms["left"].mana_value)',
     ),
-    ("copies are cast", "core_triggers.py", 'occurrence.kind == "cast" else', 'occurrence.kind != "enters" else'),
-    ("crew at sorcery time only", "mechanics/crew.py", "rules=(RULE,), paid=", "rules=(RULE,), sorcery=True, paid="),
-    ("saddle at any time", "mechanics/saddle.py", "sorcery=True", "sorcery=False"),
-    (
-        "a new object is still saddled",
-        "zones.py",
-        "permanent.face_down = form",
-        'permanent.marks = {"saddled"}; permanent.face_down = form',
+    Mutant(
+        "cascade: copies are cast",
+        "707.10",
+        "core_triggers.py",
+        'occurrence.kind == "cast" else',
+        'occurrence.kind != "enters" else',
     ),
-    ("speed rises more than once a turn", "mechanics/start_your_engines.py", "state.this_turn[TRIGGERED] = 1", "pass"),
-    (
-        "increases come after reductions",
+    Mutant(
+        "cascade forgets X of its spell", "202.3e", "view.py", "if isinstance(obj, Spell) and obj.x and", "if False and"
+    ),
+    Mutant(
+        "discover leaves the card in exile", "701.57a", "mechanics/discover.py", 'move(game, hit, "hand", RULE)', "pass"
+    ),
+    Mutant("ripple orders the rest by chance", "702.60a", "mechanics/ripple.py", '"chosen", RULE', '"random", RULE'),
+    Mutant(
+        "ripple ignores names", "702.60a", "mechanics/ripple.py", " and names.intersection(view(game, card).names)", ""
+    ),
+    # casting and costs
+    Mutant(
+        "casting: X may be chosen for a free spell",
+        "107.3b",
+        "casting.py",
+        "return bool(given) and not paid",
+        "return False",
+    ),
+    Mutant(
+        "casting: a second alternative cost is fine",
+        "118.9a",
+        "casting.py",
+        "face_down].count(True) > 1",
+        "face_down].count(True) > 3",
+    ),
+    Mutant("casting: reductions make a cost negative", "118.7a", "payment.py", "generic=max(0, ", "generic=max(-9, "),
+    Mutant(
+        "casting: increases come after reductions",
+        "601.2f",
         "payment.py",
         "max(0, cost.generic + increase - reduction)",
         "max(0, cost.generic - reduction) + increase",
     ),
-    ("X may be chosen for a free spell", "casting.py", "return bool(given) and not paid", "return False"),
-    ("a second alternative cost is fine", "casting.py", "face_down].count(True) > 1", "face_down].count(True) > 3"),
-    ("the top of the stack waits", "resolution.py", "item = game.stack[-1]", "item = game.stack[0]"),
-    (
-        "triggers come before state-based actions",
-        "priority.py",
-        "state_based_actions(game) or put_triggers_on_stack(game)",
-        "put_triggers_on_stack(game) or state_based_actions(game)",
+    Mutant(
+        "casting: prohibitions are forgotten while something resolves",
+        "101.2",
+        "casting.py",
+        ' While something resolves nobody could cast a sorcery."""',
+        '"""\n    if attempt.permission:\n        return False',
     ),
-    (
-        "new creatures cannot crew",
+    Mutant(
+        "casting: additional costs of a free spell are not paid",
+        "118.8",
+        "casting.py",
+        "if total is None or not _plan_sacrifices(attempt):",
+        "if total is None or (not attempt.free and not _plan_sacrifices(attempt)):",
+    ),
+    Mutant(
+        "casting: a fused spell shares its targets",
+        "702.102d",
+        "resolution.py",
+        "first_target += len(text.targets)",
+        "first_target += 0",
+    ),
+    Mutant("commander tax is forgotten", "903.8", "casting.py", "COMMANDER_TAX * card.casts", "0 * card.casts"),
+    Mutant(
+        "commander stays in the graveyard unasked",
+        "903.9a",
+        "priority.py",
+        'if obj.zone in ("graveyard", "exile"):',
+        'if obj.zone == "exile":',
+    ),
+    # cycling, madness, suspend, storm
+    Mutant(
+        "cycling does not discard",
+        "702.29a",
+        "mechanics/cycling.py",
+        "Cost(mana=cost, discard_this=True)",
+        "Cost(mana=cost)",
+    ),
+    Mutant(
+        "cycling is not a discard for other triggers",
+        "702.29d",
+        "core_triggers.py",
+        '"you_discard_card", on="discarded"',
+        '"you_discard_card", on="nothing"',
+    ),
+    Mutant(
+        "cycling: typecycling escapes what bars cycling",
+        "702.29f",
+        "mechanics/cycling.py",
+        "return TAG in attempt.ability.tags and prohibited",
+        'return attempt.ability.name == "cycling" and prohibited',
+    ),
+    Mutant("cycling: madness does not exile", "702.35a", "mechanics/madness.py", 'proposal.to = "exile"', "pass"),
+    Mutant(
+        "suspend gives no haste",
+        "702.62a",
+        "mechanics/suspend.py",
+        'grant_while_controlled(game, spell, "haste")',
+        "pass",
+    ),
+    Mutant(
+        "storm counts the spell itself",
+        "702.40a",
+        "mechanics/storm.py",
+        "range(spell.cast_before)",
+        "range(spell.cast_before + 1)",
+    ),
+    Mutant(
+        "casting: evoke's condition is not checked",
+        "603.4",
+        "mechanics/evoke.py",
+        'if isinstance(source, Permanent) and source.alternative == "evoke"',
+        "if True",
+    ),
+    # crew and saddle
+    Mutant(
+        "crew at sorcery time only",
+        "702.122a",
+        "mechanics/crew.py",
+        "rules=(RULE,), paid=",
+        "rules=(RULE,), sorcery=True, paid=",
+    ),
+    Mutant(
+        "crew: new creatures cannot",
+        "302.6",
         "activating.py",
         "permanent is attempt.source or permanent.tapped",
         "permanent is attempt.source or permanent.sick or permanent.tapped",
     ),
-    ("exhaust is forgotten", "mechanics/exhaust.py", "used = name in memory.get(TAG, ()) or", "used ="),
-    ("a countered ability was not activated", "mechanics/exhaust.py", ".add(attempt.ability.name)", ".clear()"),
-    ("fused halves share their targets", "resolution.py", "first_target += len(text.targets)", "first_target += 0"),
-    ("illegal targets are affected", "resolution.py", "if legal and not any(legal):", "if False:"),
-    ("storm counts the spell itself", "mechanics/storm.py", "range(spell.cast_before)", "range(spell.cast_before + 1)"),
-    ("an uncast discovery goes to the bottom", "mechanics/discover.py", 'move(game, hit, "hand", RULE)', "pass"),
-    ("ripple shuffles the rest", "mechanics/ripple.py", '"chosen", RULE', '"random", RULE'),
-    (
-        "counters come before base numbers",
+    Mutant(
+        "crew: a Vehicle crews itself",
+        "702.122a",
+        "activating.py",
+        "permanent is attempt.source or permanent.tapped",
+        "permanent.tapped",
+    ),
+    Mutant(
+        "crew does not last until end of turn",
+        "702.122a",
+        "mechanics/crew.py",
+        'None, "end_of_turn")',
+        'None, "permanent")',
+    ),
+    Mutant("saddle at any time", "702.171a", "mechanics/saddle.py", "sorcery=True", "sorcery=False"),
+    Mutant(
+        "saddle stays on a new object",
+        "400.7",
+        "zones.py",
+        "permanent.face_down = form",
+        'permanent.marks = {"saddled"}; permanent.face_down = form',
+    ),
+    Mutant(
+        "saddle lasts beyond the turn", "702.171b", "mechanics/saddle.py", "permanent.marks.discard(SADDLED)", "pass"
+    ),
+    # speed
+    Mutant(
+        "speed rises more than once a turn",
+        "702.179d",
+        "mechanics/start_your_engines.py",
+        "state.this_turn[TRIGGERED] = 1",
+        "pass",
+    ),
+    Mutant(
+        "speed rises on the opponent's turn",
+        "702.179d",
+        "mechanics/start_your_engines.py",
+        "if who != game.active:",
+        "if False:",
+    ),
+    Mutant(
+        "speed rises beyond four",
+        "702.179e",
+        "mechanics/start_your_engines.py",
+        "state.speed, min(speed, MAX_SPEED)",
+        "state.speed, speed",
+    ),
+    Mutant(
+        "engines start with a trigger",
+        "704.5aa",
+        "mechanics/start_your_engines.py",
+        '    set_speed(game, who, 1, "702.179a")\n    return True',
+        "    trigger(game, INHERENT, None, who, source_label=who)\n    game.players[who].speed = 0\n    return True",
+    ),
+    # exhaust
+    Mutant(
+        "exhaust is forgotten", "702.177a", "mechanics/exhaust.py", "used = name in memory.get(TAG, ()) or", "used ="
+    ),
+    Mutant(
+        "exhaust is forgotten with a new controller",
+        "602.5b",
+        "permanents.py",
+        "            permanent.sick = True  # 302.6\n",
+        "            permanent.sick = True  # 302.6\n            permanent.memory = {}\n",
+    ),
+    Mutant(
+        "exhaust is remembered by a new object",
+        "400.7",
+        "mechanics/exhaust.py",
+        'memory = getattr(attempt.source, "memory", {})',
+        'memory = attempt.game.__dict__.setdefault(attempt.source.label, getattr(attempt.source, "memory", {}))',
+    ),
+    Mutant(
+        "exhaust: a countered ability was not activated",
+        "602.5b",
+        "mechanics/exhaust.py",
+        ".add(attempt.ability.name)",
+        ".clear()",
+    ),
+    # stack, triggers, state-based actions
+    Mutant("the stack is a queue", "405.5", "resolution.py", "item = game.stack[-1]", "item = game.stack[0]"),
+    Mutant(
+        "triggers go on the stack against turn order",
+        "603.3b",
+        "triggers.py",
+        "    for player in game.in_turn_order():\n        mine",
+        "    for player in reversed(game.in_turn_order()):\n        mine",
+    ),
+    Mutant(
+        "triggers come before state-based actions",
+        "117.5",
+        "priority.py",
+        "state_based_actions(game) or put_triggers_on_stack(game)",
+        "put_triggers_on_stack(game) or state_based_actions(game)",
+    ),
+    Mutant(
+        "triggers without a legal target stay",
+        "603.3d",
+        "triggers.py",
+        "    if not all(slots):\n        return None",
+        "    if not all(slots):\n        return ()",
+    ),
+    Mutant(
+        "a spell resolves with illegal targets only",
+        "608.2b",
+        "resolution.py",
+        "if legal and not any(legal):",
+        "if False:",
+    ),
+    Mutant(
+        "a copy of a spell goes to the graveyard",
+        "704.5e",
+        "zones.py",
+        "if isinstance(obj, Spell) and obj.is_copy:\n        leave",
+        "if False:\n        leave",
+    ),
+    Mutant(
+        "a new object is still a target",
+        "400.7",
+        "targets.py",
+        "return not obj.gone and obj is not itself and",
+        "return obj is not itself and",
+    ),
+    # objects, layers, turns
+    Mutant(
+        "counters are lost where a base is set",
+        "613.4c",
         "view.py",
         "base = effect.data",
         "base = effect.data; plus_power = plus_toughness = 0",
     ),
-    (
+    Mutant(
+        "a copy copies what is no copiable value",
+        "707.2",
+        "view.py",
+        "return copies[-1].data[0] if copies else permanent.printed",
+        "return copies[-1].data[0] if copies else (permanent.seen_as or permanent.printed)",
+    ),
+    Mutant(
         "tokens are cards for replacement effects",
+        "111.7",
         "zones.py",
         'proposal.to != "graveyard" or proposal.object.card is None',
         'proposal.to != "graveyard"',
     ),
-    ("pools do not empty", "turns.py", 'game.set_pool(name, {}, "500.5")', "pass"),
-    ("the commander tax is forgotten", "casting.py", "COMMANDER_TAX * card.casts", "0 * card.casts"),
-    (
-        "control does not end",
+    Mutant(
+        "objects come back under their last controller",
+        "110.2a",
+        "effects.py",
+        "put_onto_battlefield(resolution.game, exiled, exiled.owner)",
+        "put_onto_battlefield(resolution.game, exiled, permanent.controller)",
+    ),
+    Mutant("turns: pools do not empty", "500.5", "turns.py", 'game.set_pool(name, {}, "500.5")', "pass"),
+    Mutant(
+        "turns: what ends with the turn does not",
+        "514.2",
         "turns.py",
         'end_effects(game, permanent, "end_of_turn")',
         'end_effects(game, permanent, "never")',
     ),
+    Mutant(
+        "turns: attackers may be new",
+        "302.6",
+        "combat.py",
+        "        if is_sick(game, permanent):\n",
+        "        if False:\n",
+    ),
+    Mutant(
+        "combat: first strike is not first", "702.7b", "combat.py", "if _strikes_first(game, permanent)]", "if False]"
+    ),
 ]
 
 
-def survives(title: str, file: str, old: str, new: str) -> str | None:
-    """None if a test notices the mutant, else what is wrong."""
+def first_asked(mutant: Mutant) -> list[str]:
+    """The test files, those with a word of the mutant's title first."""
+    words = re.findall(r"[a-z]+", mutant.title.lower())
+    near = [*words, *(BY_WORD[word] for word in words if word in BY_WORD), Path(mutant.file).stem]
+    files = sorted(path for path in (ROOT / "tests" / "resolver").glob("test_*.py") if path.name not in LEFT_OUT)
+    return [str(path) for path in sorted(files, key=lambda path: path.stem.removeprefix("test_") not in near)]
+
+
+def judge(mutant: Mutant) -> tuple[bool, str]:
+    """Whether a test kills it, and which one or what else happened."""
     with tempfile.TemporaryDirectory() as folder:
         tools = Path(folder) / "tools"
         shutil.copytree(ROOT / "tools" / "resolver", tools / "resolver", ignore=shutil.ignore_patterns("__pycache__"))
-        path = tools / "resolver" / file
+        path = tools / "resolver" / mutant.file
         code = path.read_text(encoding="utf-8")
-        if code.count(old) != 1:
-            return f"{file} holds this {code.count(old)} times: {old}"
-        path.write_text(code.replace(old, new), encoding="utf-8")
-        options = ["-x", "-q", "-p", "no:cacheprovider", "-o", f"pythonpath={tools} tests"]
+        if code.count(mutant.old) != 1:
+            return False, f"{mutant.file} holds this {code.count(mutant.old)} times: {mutant.old!r}"
+        path.write_text(code.replace(mutant.old, mutant.new), encoding="utf-8")
+        options = ["-x", "-q", "--tb=no", "-p", "no:cacheprovider", "-o", f"pythonpath={tools} tests"]
         done = subprocess.run(
-            [sys.executable, "-m", "pytest", *TESTS, *options], cwd=ROOT, capture_output=True, text=True, check=False
+            [sys.executable, "-B", "-m", "pytest", *options, *first_asked(mutant)],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
         )
-        if done.returncode == 1:
-            return None
-        return "no test notices" if done.returncode == 0 else done.stdout[-300:]
+    killer = re.search(r"^FAILED \S*/(\S+)", done.stdout, re.MULTILINE)
+    if done.returncode == 1 and killer:
+        return True, f"killed by {killer[1]}"
+    return False, "no test notices" if done.returncode == 0 else done.stdout[-300:]
 
 
 def main() -> int:
-    alive = 0
-    for title, *change in MUTANTS:
-        problem = survives(title, *change)
-        alive += problem is not None
-        print(
-            f"{'killed  ' if problem is None else 'SURVIVES'} {title}{'' if problem is None else ': ' + problem}",
-            flush=True,
-        )
-    print(f"{len(MUTANTS) - alive} killed, {alive} alive")
-    return 1 if alive else 0
+    passed = 0
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for mutant, (killed, how) in zip(MUTANTS, pool.map(judge, MUTANTS), strict=True):
+            passed += killed
+            print(f"{mutant.title} ({mutant.rule}): {how}", flush=True)
+    print(f"{passed} passed, {len(MUTANTS) - passed} failed")
+    return 0 if passed == len(MUTANTS) else 1
 
 
 if __name__ == "__main__":
