@@ -8,10 +8,15 @@
   const field = document.querySelector("[data-md-component=search-query]");
   const palette = document.querySelector("[data-md-component=palette]");
   let coming = null;
+  let isHere = false;
 
   const load = () => {
     coming ??= new Promise((done) => {
-      const script = Object.assign(document.createElement("script"), { src: bundle, onload: done });
+      const script = Object.assign(document.createElement("script"), { src: bundle });
+      script.onload = () => {
+        isHere = true;
+        done();
+      };
       script.onerror = () => {
         coming = null; // no network now; the next touch asks again
         script.remove();
@@ -29,7 +34,7 @@
     load();
   });
   field.addEventListener("focus", () => {
-    if (!coming) search.checked = true;
+    if (!isHere) search.checked = true;
     load();
   });
 
@@ -40,7 +45,7 @@
   });
 
   addEventListener("keydown", (event) => {
-    if (coming && !(event.target === field)) return;
+    if (isHere) return;
     if (["/", "f", "s"].includes(event.key) && !event.target.closest?.("input, select, textarea, [contenteditable]") && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();
       field.focus();
@@ -49,7 +54,7 @@
   });
 
   palette?.addEventListener("change", () => {
-    if (!coming) __md_set("__palette", showPalette(palette, palette.querySelector(":checked")));
+    if (!isHere) __md_set("__palette", showPalette(palette, palette.querySelector(":checked")));
   });
 
   // What was kept for times without a network costs nobody anything.
@@ -70,6 +75,11 @@
     tell();
     label.replaceWith(button);
   }
+
+  // The theme makes a landmark of the tags of each result; a reader who walks by landmarks would meet twenty.
+  new MutationObserver(() => {
+    for (const tags of document.querySelectorAll(".md-search-result nav.md-tags:not([role])")) tags.setAttribute("role", "none");
+  }).observe(document.querySelector("[data-md-component=search-result]"), { childList: true, subtree: true });
 
   const wide = matchMedia("(min-width: 60em)");
   const moved = () => {

@@ -22,6 +22,8 @@ GROUP = 256
 """Files of a group: many share their frame well, few are opened quickly."""
 TEXT = {".html", ".css", ".js", ".json", ".svg", ".webmanifest"}
 BINARY = {".png"}
+SENT_INSTEAD = {".br", ".gz"}
+"""What a host sends in the place of another file, to who understands it."""
 LEFT_OUT = ("api/", "runtime/", f"{FOLDER}/", "service-worker.js", "widgets/offline/service-worker.js")
 """Data for developers, and what is not read."""
 
@@ -36,7 +38,9 @@ def write(site: Path) -> str:
         old.unlink()
     name = f"{FOLDER}/{release[:16]}.pack"
     (site / name).write_bytes(pack)
-    runtime = sorted(path.relative_to(site).as_posix() for path in site.glob("runtime/*/*"))
+    runtime = sorted(
+        path.relative_to(site).as_posix() for path in site.glob("runtime/*/*") if path.suffix not in SENT_INSTEAD
+    )
     facts = {"release": release, "pack": name, "head": head, "runtime": runtime}
     sizes = {"pack": len(pack), "runtime": sum(compressed_size(site / path) for path in runtime)}
     (folder / "release.json").write_text(json.dumps(facts | {"bytes": sizes}), encoding="utf-8")
@@ -92,4 +96,5 @@ def compressed(content: bytes) -> bytes:
 
 def compressed_size(path: Path) -> int:
     """What a host sends for a file, about: the reader is told before it is fetched."""
-    return len(zlib.compress(path.read_bytes(), 1))
+    ready = path.with_name(f"{path.name}.gz")
+    return ready.stat().st_size if ready.is_file() else len(zlib.compress(path.read_bytes(), 1))

@@ -1,0 +1,190 @@
+"""For everyone: with a keyboard, a screen reader, large type, a thumb, no script, forced colors, and on paper."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from generator.languages import LANGUAGES
+
+from .reading import START, Example, OpenPage
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+KEYWORD, EXAMPLE = "terms/ripple/", "one-hit"
+KINDS = (
+    *("", KEYWORD, "rules/603/", "terms/", "rules/", "groups/", "groups/evergreen/"),
+    *("names/", "status/", "about/", "lab/"),
+)
+FREE = ("", "both/ripple/", "embed/")
+"""Pages in no language of their own."""
+PHONE: dict[str, Any] = {"viewport": {"width": 320, "height": 640}}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 400}, "device_scale_factor": 2}  # 1280 at 200 %
+LIGHT: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "reduce"}
+DARK: dict[str, Any] = {"color_scheme": "dark", "reduced_motion": "reduce"}
+LOOKS = {
+    "phone, light": PHONE | LIGHT,
+    "desk, dark": DESK | DARK,
+    "zoomed, dark": ZOOMED | DARK,
+    "desk, light": DESK | LIGHT,
+}
+SEARCH = "[data-md-component=search-query]"
+TARGETS = """(least) => [...document.querySelectorAll("a, button, select, summary, input")]
+    .filter((each) => each.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .filter((each) => !each.closest("[hidden], p, dd, dt, h1, h2, h3, small, label, form") || each.matches("button"))
+    .map((each) => [each.outerHTML.slice(0, 90), each.getBoundingClientRect(), each])
+    .filter(([, { width, height }]) => width > 1 && (width < least || height < least))
+    .filter(([, , each]) => !each.matches("li a") || each.textContent.trim() === each.closest("li").textContent.trim())
+    .map(([html, { width, height }]) => `${html} ${width} x ${height}`)"""
+"""Controls that are less than so many pixels wide or high; a link within a sentence is as large as the sentence."""
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds on a page as it is now."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate("() => scrollTo(0, 0)")  # what sticks to the edge lies over something at any other place
+    found = page.evaluate("(tags) => axe.run(document, { runOnly: tags, resultTypes: ['violations'] })", TAGS)
+    return [
+        f"{each['id']}: {node['target']} {node['html'][:120]}" for each in found["violations"] for node in each["nodes"]
+    ]
+
+
+def is_wide(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_on_any_kind_of_page(open_page: OpenPage, address: str, look: str) -> None:
+    page = open_page("", **LOOKS[look])
+    # Every kind is seen in both languages, light and dark, wide and narrow, but not in each of the eight ways.
+    mine, other = LANGUAGES if look.endswith("light") else reversed(LANGUAGES)
+    kinds = KINDS if look in ("phone, light", "desk, dark") else KINDS[:3]
+    places = [f"{mine if i % 2 else other}/{kind}" for i, kind in enumerate(kinds)]
+    places += FREE if kinds == KINDS else ()
+    for place in places:
+        page.goto(address + place)
+        if place.endswith(KEYWORD):
+            Example(page, EXAMPLE)
+        assert faults(page) == [], place
+        assert not is_wide(page), place
+
+
+@pytest.mark.parametrize("look", ["phone, light", "desk, dark"])
+def test_axe_finds_nothing_while_things_are_open(open_page: OpenPage, look: str) -> None:
+    page = open_page(f"it/{KEYWORD}", **LOOKS[look])
+    example = Example(page, EXAMPLE)
+    example.button("step-forward").click()
+    example.change()
+    assert faults(page) == []
+
+    page.keyboard.press("Escape")
+    page.locator("body").press("/")
+    page.locator(SEARCH).press_sequentially("cascata")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Cascata", timeout=START)
+    assert faults(page) == []
+    page.locator(SEARCH).press("Escape")
+    if look.startswith("phone"):
+        page.locator("button[for=__drawer]").click()
+        expect(page.locator("nav.md-nav--primary a").nth(1)).to_be_in_viewport()
+        assert faults(page) == []
+
+
+def test_axe_finds_nothing_on_a_page_that_is_not_there(open_page: OpenPage, site: Path, complaints: list[str]) -> None:
+    page = open_page("it/about/", **LOOKS["phone, light"])
+    html = (site / "404.html").read_text(encoding="utf-8")
+    page.route(
+        "**/nowhere/", lambda route: route.fulfill(body=re.sub(r'"/[\w-]+/', '"../', html), content_type="text/html")
+    )
+    page.goto(page.url.replace("it/about/", "nowhere/"))
+
+    assert faults(page) == []
+    complaints.clear()
+
+
+@pytest.mark.parametrize("kind", ["", KEYWORD, "terms/", "rules/603/"])
+def test_a_thumb_finds_every_button(open_page: OpenPage, kind: str) -> None:
+    page = open_page(f"it/{kind}", viewport={"width": 360, "height": 740}, has_touch=True)
+    if kind == KEYWORD:
+        Example(page, EXAMPLE)
+
+    assert page.evaluate(TARGETS, 44) == []
+
+
+def test_the_header_is_used_with_the_keyboard(open_page: OpenPage) -> None:
+    page = open_page(f"it/{KEYWORD}", viewport={"width": 640, "height": 400})
+    drawer = page.locator("button[for=__drawer]")
+    expect(drawer).to_have_attribute("aria-expanded", "false")
+    drawer.focus()
+    page.keyboard.press("Enter")
+    expect(drawer).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("nav.md-nav--primary a").nth(1)).to_be_in_viewport()
+    drawer.focus()
+    page.keyboard.press("Enter")
+
+    page.locator("button[for=__search]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(SEARCH)).to_be_focused()
+    page.keyboard.type("cascata")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Cascata", timeout=START)
+
+
+def test_the_theme_is_changed_before_and_after_its_script_is_there(open_page: OpenPage) -> None:
+    page = open_page(f"it/{KEYWORD}", color_scheme="dark", **DESK)
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    page.locator("[data-md-component=palette] label:visible").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    page.reload()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    page.locator(SEARCH).click()
+    page.locator(SEARCH).press("Escape")
+    page.locator("[data-md-component=palette] label:visible").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_script_a_page_is_read_and_an_index_takes_the_place_of_the_search(
+    open_page: OpenPage, language: str
+) -> None:
+    page = open_page(f"{language}/", java_script_enabled=False)
+    expect(page.locator(SEARCH)).to_be_hidden()
+    page.locator("noscript a[href='terms/'], article a[href='terms/']").first.click()
+    page.locator("article a[href='ripple/']").first.click()
+    for part in (".answer", ".ruling", "ol.how", ".example-steps"):
+        expect(page.locator(part).first).to_be_visible()
+
+
+def test_nothing_moves_where_the_reader_wants_no_motion(open_page: OpenPage) -> None:
+    page = open_page(f"it/{KEYWORD}", **PHONE, reduced_motion="reduce")
+    example = Example(page, EXAMPLE)
+    page.locator("button[for=__drawer]").click()
+    example.button("step-forward").dispatch_event("click")
+
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_in_forced_colors_nothing_is_told_by_color_alone(open_page: OpenPage) -> None:
+    page = open_page(f"it/{KEYWORD}", forced_colors="active", **DESK)
+    example = Example(page, EXAMPLE)
+    example.button("step-forward").click()
+
+    current = example.element.locator("li[aria-current=step]")
+    others = example.element.locator("li:not([aria-current]):visible").last
+    border = "(element) => getComputedStyle(element).borderInlineStartColor"
+    assert current.evaluate(border) != others.evaluate(border)
+    assert page.locator(".ruling").first.evaluate("(element) => getComputedStyle(element).borderTopStyle") == "solid"
+
+
+@pytest.mark.parametrize("term", ["flying", "ripple", "ward"])
+def test_a_keyword_prints_on_one_sheet_with_its_rulings(open_page: OpenPage, term: str) -> None:
+    page = open_page(f"it/terms/{term}/")
+    page.emulate_media(media="print")
+    for part in (".answer", ".ruling", ".facts"):
+        expect(page.locator(part).first).to_be_visible()
+    expect(page.locator(".md-header")).to_be_hidden()
+
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 1
