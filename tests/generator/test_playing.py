@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 import yaml
 
-from generator import examples, playing
+from generator import checks, examples, playing
 from generator.glossary import read_glossary
 from generator.model import Example
+from generator.problems import DataError
 
 BOTH = {"it": "Prova", "en": "Test"}
 SCENARIO: dict[str, Any] = {
@@ -64,7 +65,31 @@ def test_a_missing_answer_is_told(root: Path) -> None:
 
     (problem,) = problems(root, scenario, {})
 
-    assert "cascade.may_cast" in problem
+    assert "examples[0].scenario.choices: expected an answer to cascade.may_cast of player A, got none" in problem
+
+
+def test_an_example_is_played_though_something_else_is_wrong_with_its_record(root: Path) -> None:
+    path = root / "terms" / "keyword-action" / "sample.yml"
+    example = {"id": "one", "title": BOTH, "scenario": SCENARIO, "expected": {"values": {"life": {"A": 9, "B": 20}}}}
+    text = path.read_text(encoding="utf-8") + yaml.safe_dump({"examples": [example], "colour": "green"})
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(DataError) as error:
+        checks.checked(root)
+
+    assert [problem.field for problem in error.value.problems] == ["colour", "examples[0].expected"]
+
+
+def test_no_example_is_played_without_a_stock_of_cards(root: Path) -> None:
+    (root / "cards.yml").write_text("elf: [", encoding="utf-8")
+    path = root / "terms" / "keyword-action" / "sample.yml"
+    example = {"id": "one", "title": BOTH, "scenario": SCENARIO | {"actions": [{"do": "juggle"}]}}
+    path.write_text(path.read_text(encoding="utf-8") + yaml.safe_dump({"examples": [example]}), encoding="utf-8")
+
+    with pytest.raises(DataError) as error:
+        checks.checked(root)
+
+    assert {problem.path for problem in error.value.problems if not problem.warning} == {"glossary/cards.yml"}
 
 
 def test_a_card_that_the_resolver_refuses_is_told_with_its_line(root: Path) -> None:

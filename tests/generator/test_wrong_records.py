@@ -65,6 +65,17 @@ def test_a_slug_is_used_by_one_kind_only(root: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("line", ["", "ability: instant\n"])
+def test_the_kinds_of_abilities_are_named(root: Path, line: str) -> None:
+    path = root / "terms" / "keyword-ability" / "echoing.yml"
+    path.write_text(path.read_text(encoding="utf-8").replace("ability: triggered\n", line), encoding="utf-8")
+
+    _, problems = read_glossary(root)
+
+    (problem,) = (problem for problem in problems if problem.field == "ability")
+    assert problem.expected.startswith("one of static, activated, triggered")
+
+
 def test_links_to_a_broken_record_are_not_told_besides(root: Path) -> None:
     (root / "terms" / "keyword-ability" / "echoing.yml").write_text("names: [", encoding="utf-8")
 

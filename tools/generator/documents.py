@@ -28,11 +28,15 @@ class _Loader(_LOADER):  # type: ignore[valid-type,misc]
 
 @dataclass(frozen=True)
 class Document:
-    """One YAML file: its path as people write it, its data, and where each field stands (line and column)."""
+    """One YAML file: its path as people write it, its data, and where each field stands (line and column).
+
+    `unread` are fields of its record in which something was wrong: what is said of them elsewhere is not known.
+    """
 
     path: str
     data: Any = None
     places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
 
     def place(self, name: str) -> tuple[int, int]:
         """Where a field such as `rulings[2].text.it` stands, or the nearest thing around it that exists."""
@@ -59,9 +63,10 @@ def read(path: Path, shown_as: str, instead: str | None = None) -> tuple[Documen
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line, column = _place(mark) if mark else (1, 1)
-        return Document(shown_as), [
-            Problem(shown_as, line, "", "valid YAML", error.problem or "something else", column)
-        ]
+        expected, got = "valid YAML", error.problem or "something else"
+        if mark and "\t" in "".join(text.split("\n")[mark.line : mark.line + 1])[: mark.column + 1]:
+            expected, got = "spaces before a field or a value", "a tab, which YAML does not take"
+        return Document(shown_as), [Problem(shown_as, line, "", expected, got, column)]
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         return Document(shown_as), [Problem(shown_as, line, "", "valid YAML", f"the character {error.character!r}")]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import (
     AfterValidator,
@@ -96,6 +96,7 @@ class _LanguagesAsKeys:
 
 Text = Annotated[dict[str, Words], AfterValidator(every_language), _LanguagesAsKeys()]
 Status = Literal["current", "retired", "digital", "playtest", "un-set", "unreleased"]
+Ability = Literal["static", "activated", "triggered", "mixed"]
 Zone = Literal["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "any"]
 
 
@@ -163,7 +164,8 @@ class Ruling(Part):
 
     @model_validator(mode="after")
     def _correction_goes_with_corrected(self) -> "Ruling":
-        _together(self.status == "corrected", self.correction, "correction", "status is corrected")
+        without: dict[str, object] = {"status": "confirmed"}
+        _together(self.status == "corrected", self.correction, "correction", "status is corrected", without)
         return self
 
 
@@ -198,7 +200,7 @@ class Record(Part):
 
     id: Slug
     kind: Literal[KINDS]  # type: ignore[valid-type]
-    ability: Literal["static", "activated", "triggered", "mixed"] | None = None
+    ability: Ability | None = None
     category: Slug
     status: Status = "current"
     names: Annotated[dict[str, Names], AfterValidator(every_language), _LanguagesAsKeys()]
@@ -221,22 +223,27 @@ class Record(Part):
 
     @model_validator(mode="after")
     def _parts_fit(self) -> "Record":
-        _together(not self.verified, self.doubt, "doubt", "verified is false")
+        _together(not self.verified, self.doubt, "doubt", "verified is false", {"verified": True})
         if (self.kind == "keyword-ability") != (self.ability is not None):
-            raise _misfit("ability", "a value if and only if the kind is keyword-ability", self.ability)
+            if self.ability is None:
+                expected = f"one of {', '.join(get_args(Ability))}, as it is a keyword ability"
+                raise _misfit("ability", expected, None, {"ability": get_args(Ability)[0]})
+            raise _misfit("ability", "nothing, as only a keyword ability has one", self.ability)
         return self
 
     def example(self, id: str) -> Example | None:
         return next((example for example in self.examples if example.id == id), None)
 
 
-def _together(condition: bool, value: object, name: str, when: str) -> None:
+def _together(condition: bool, value: object, name: str, when: str, without: dict[str, object]) -> None:
     if condition != (value is not None):
-        raise _misfit(name, f"a value if and only if {when}", value)
+        raise _misfit(name, f"a value if and only if {when}", value, without)
 
 
-def _misfit(name: str, expected: str, got: object) -> PydanticCustomError:
-    return PydanticCustomError("misfit", "{expected}", {"field": name, "expected": expected, "value": got})
+def _misfit(name: str, expected: str, got: object, instead: dict[str, object] | None = None) -> PydanticCustomError:
+    """`instead` is what would fit in the place of the field: the rest is then read for what else is wrong."""
+    context = {"field": name, "expected": expected, "value": got, "instead": instead or {}}
+    return PydanticCustomError("misfit", "{expected}", context)
 
 
 def number_key(number: str) -> tuple[int, int, int, str]:

@@ -37,10 +37,13 @@ def of_record(record: Record, glossary: Glossary) -> Iterator[Problem]:
         except resolver.Unsupported as error:
             yield document.problem(f"{field}.scenario", "a scenario that the resolver plays", shown(str(error)))
             continue
+        if run["ended"] == "question":
+            question = run["question"]
+            expected = f"an answer to {question['at']} of player {question['player']}"
+            yield document.problem(f"{field}.scenario.choices", expected, "none")
+            continue
         for difference in examples.differences(example, run):
             yield document.problem(f"{field}.expected", "what comes of the scenario", difference)
         for number in sorted({rule for event in run["trace"] for rule in event["rules"]}):
             if not glossary.edition.has(number):
-                yield document.problem(
-                    f"{field}.scenario", f"rules of {glossary.edition.date} in the trace", number
-                )
+                yield document.problem(f"{field}.scenario", f"rules of {glossary.edition.date} in the trace", number)

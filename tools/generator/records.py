@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 from .documents import Document, read, step
 from .model import DATE, KINDS, RULE, SLUG, Record
 from .problems import Problem, shown
+from .salvage import readable
 
 Model = TypeVar("Model", bound=BaseModel)
 _parsed: dict[Path, tuple[tuple[int, int], tuple[Document, Record | None, list[Problem]]]] = {}
@@ -63,7 +64,10 @@ def _placed(path: Path, root: Path, document: Document) -> list[Problem]:
 
 
 def parse(document: Document, **given: str) -> tuple[Record | None, list[Problem]]:
-    """A document -> a record, or the complaints. `given` are id and kind, which the file does not repeat."""
+    """A document -> a record and the complaints. `given` are id and kind, which the file does not repeat.
+
+    If there are complaints, the record is what can be read nevertheless, or None.
+    """
     if not isinstance(document.data, dict):
         return None, [document.problem("", "a mapping", shown(document.data))]
     doubled = [
@@ -72,6 +76,9 @@ def parse(document: Document, **given: str) -> tuple[Record | None, list[Problem
         if key in document.data
     ]
     record, problems = validate(Record, document, document.data | given)
+    if record is None:
+        record, unread = readable(Record, document.data | given)
+        document.unread.update(unread)
     return record, doubled + problems
 
 

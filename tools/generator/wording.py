@@ -138,7 +138,7 @@ def _capitals(record: Record, document: Document) -> Iterator[Problem]:
 
 def _few(record: Record, document: Document) -> Iterator[Problem]:
     has = len(record.rulings) + len(record.mistakes)
-    if has < wanted(record):
+    if has < wanted(record) and not document.unread & {"rulings", "mistakes"}:
         expected = f"{wanted(record)} rulings and common mistakes or more"
         yield document.problem("rulings", expected, str(has), warning=True)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from .. import checks, playing, schema
+from .. import checks, schema
 from ..builder import Builder
 from ..glossary import Glossary, read_glossary
 from ..languages import FULL, LANGUAGES
@@ -107,10 +107,8 @@ def _check(options: argparse.Namespace) -> int:
     except DataError as error:
         _print(*report.lines(error.problems, options.format, report.on_terminal()))
         return 1
-    problems += checks.problems(glossary)
+    problems += checks.complaints(glossary, problems)
     problems += translations.warnings(glossary)
-    if not checks.errors(problems):
-        problems += playing.problems(glossary)
     problems = sorted(problem for problem in set(problems) if _is_wanted(root.parent / problem.path, wanted))
     _print(*report.lines(problems, options.format, report.on_terminal()))
     failed = bool(checks.errors(problems))

@@ -77,7 +77,7 @@ class Preview:
             glossary, problems = read_glossary(self.root)
             problems = [problem for problem in problems if problem.path.endswith(f"/{self.path.name}")]
             record = glossary.records.get(self.id)
-            if record is not None and not problems:
+            if record is not None:
                 problems += checks.of_record(record, glossary.documents[self.id], glossary)
                 problems += playing.of_record(record, glossary)
         except DataError as error:
