@@ -7,7 +7,7 @@ import { byWorth, holdings, mostTelling, quality, readText, sectionsOfText } fro
 const MOST_TERMS = 20
 const MOST_SECTIONS = 6
 /** Of other terms than the first. */
-const FEW_SECTIONS = 2
+const FEW_SECTIONS = 3
 /** A name that fits the whole query this well leaves out what only resembles it. */
 const CERTAIN = 930
 const RESEMBLING = 640

@@ -5,7 +5,7 @@
  * `rule` are words that announce a rule number.
  * `endings` of inflected words are cut, the longest first, and so are those of words `derived` from others, which are
  * less sure to mean the same; `changes` make one of stems that a verb changes between infinitive and participle
- * (sospendere, sospeso). `doubles`: a consonant is doubled before an ending (plot, plotted). All this only brings words
+ * (sospendere, sospeso; respond, response). `doubles`: a consonant is doubled before an ending (plot, plotted). All this only brings words
  * together: nobody reads a stem.
  */
 const list = (text) => text.trim().split(/\s+/)
@@ -24,7 +24,7 @@ export const LANGUAGES = {
     derived: list(`abilmente ibilmente mente amento amenti imento imenti azione azioni izione izioni uzione uzioni atore
       atori atrice atrici atorio atoria atorie itore itori abile abili ibile ibili ante anti ente enti anza anze enza enze`),
     changes: [
-      ["scriv", "scritt"], ["mett", "mess"], ["opr", "opert"], ["end", "es"], ["ond", "us"], ["rid", "ris"], ["cid", "cis"],
+      ["scriv", "scritt"], ["mett", "mess"], ["opr", "opert"], ["spond", "spost"], ["end", "es"], ["ond", "us"], ["rid", "ris"], ["cid", "cis"],
       ["vid", "vis"], ["lud", "lus"], ["iud", "ius"], ["orr", "ors"], ["erd", "ers"], ["erg", "ers"], ["ung", "unt"],
       ["ing", "int"], ["ang", "ant"], ["ogl", "olt"], ["olg", "olt"], ["egl", "elt"], ["egg", "ett"],
       ["ugg", "utt"], ["igg", "itt"], ["dic", "dett"], ["pon", "post"], ["duc", "dott"], ["rag", "ratt"], ["romp", "rott"],
@@ -38,7 +38,7 @@ export const LANGUAGES = {
     elided: [],
     endings: list("ings ing ies ied es ed s e y"),
     derived: list("ations ation ators ator ments ment ingly edly ers er ly"),
-    changes: [],
+    changes: [["spond", "spons"]],
     doubles: true,
   },
 }

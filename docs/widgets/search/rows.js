@@ -4,16 +4,17 @@
  */
 import { isCommon, kinship, reading, words } from "./fold.js"
 
-const MOST_SHOWN = 3
+/** Sections shown at once under the first terms; one under each of the others. */
+const SHOWN = [4, 2]
 const SNIPPET = 220
 const MOST_MARKED = 12
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 
 export const escape = (text) => String(text).replace(/[&<>"']/g, (character) => ESCAPES[character])
 
-/** Whether a section is shown at once under its term, and not folded away: several of the first term, one of others. */
+/** Whether a section is shown at once under its term, and not folded away. */
 export const isShown = (section, hits, place) =>
-  section.points > 0 && places(hits[place]).indexOf(section) < (place === 0 ? MOST_SHOWN : 1)
+  section.points > 0 && places(hits[place]).indexOf(section) < (SHOWN[place] ?? 1)
 
 /** The sections that have a place of their own on the page. */
 const places = (hit) => hit.sections.filter((section) => section.anchor)
