@@ -43,6 +43,10 @@ def test_a_row_shows_number_and_kind(ask: Ask) -> None:
     assert ask("reckless", "en")[0]["rows"][0]["tags"] == ["Term", "never released"]
 
 
+def test_a_row_says_what_can_be_played(ask: Ask) -> None:
+    assert ask("arte magica")[0]["rows"][0]["tags"] == ["Parola-abilità", "Esempi da giocare"]
+
+
 def test_a_row_leads_to_the_page_in_the_readers_language(ask: Ask) -> None:
     assert ask("cascata", "en")[0]["rows"][0]["location"] == "en/terms/cascade/"
     assert ask("730", "it")[0]["rows"][0]["location"] == "it/rules/730/"

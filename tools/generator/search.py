@@ -80,6 +80,8 @@ def _term(record: Record) -> Json:
         term["rule"] = record.rule
     if was := _former(record.rule, record.since, [(entry.number, entry.since) for entry in record.history]):
         term["was"] = was
+    if record.examples:
+        term["plays"] = True
     if record.confused_with:
         term["not"] = [confusion.term for confusion in record.confused_with]
     return term

@@ -54,7 +54,7 @@ function title(hit, { language, languages, strings }) {
 
 function tags({ term }, { strings }) {
   const status = term.status && strings[`status.${term.status}`]
-  return [term.rule, strings[`kind.${term.kind}`], status].filter(Boolean).map(escape)
+  return [term.rule, strings[`kind.${term.kind}`], status, term.plays && strings["tag.plays"]].filter(Boolean).map(escape)
 }
 
 function summary(hit, { typed }) {
