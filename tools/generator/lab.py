@@ -8,7 +8,7 @@ import narrator
 import resolver
 
 from .builder import Builder, GeneratedPage
-from .languages import FULL, LANGUAGES
+from .languages import FULL
 
 if TYPE_CHECKING:
     from .pages import Site
@@ -21,7 +21,7 @@ def page(build: Builder) -> GeneratedPage:
 def files(site: "Site") -> Iterator[tuple[str, str]]:
     """`widgets/lab.<language>.json`: the stock of cards, the resolver's vocabulary, the names of its keywords."""
     vocabulary = resolver.vocabulary()
-    for language in LANGUAGES:
+    for language in FULL:
         keywords = {name: narrator.keyword(name, language) for name in vocabulary["keywords"]}
         known = {"stock": site.glossary.cards, "vocabulary": vocabulary, "keywords": keywords}
         yield f"widgets/lab.{language}.json", json.dumps(known, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import narrator
 import resolver
 
-from .languages import LANGUAGES
+from .languages import FULL
 
 if TYPE_CHECKING:
     from .pages import Site
@@ -18,7 +18,7 @@ def files(site: "Site") -> Iterator[tuple[str, str]]:
 
     Words that are part of a card's name are left out: in a step they name the card.
     """
-    for language in LANGUAGES:
+    for language in FULL:
         cards = (str(card.get(f"name_{language}", "")) for card in site.glossary.cards.values())
         in_names = {word for name in cards for word, _ in _named(site, language, [name])}
         steps = _named(site, language, _texts(site, language))
