@@ -16,6 +16,7 @@ function openTarget() {
   if (target instanceof HTMLDetailsElement) target.open = true;
 }
 
+addEventListener("placechange", followPlace); // an example holds its run there
 for (const follow of [followPlace, openTarget]) {
   addEventListener("hashchange", follow);
   follow();

@@ -6,7 +6,8 @@ import { make } from "./dom.js";
  * @typedef {{cards: Record<string, any>, names: Record<string, string>, language: string, words: Words, marked: Set<string>}} Scene
  *   cards: definitions by id; names: label -> shown name; marked: labels that the present step is about
  * @typedef {{label: string, tapped?: boolean, saddled?: boolean, face_down?: boolean, counters?: Record<string, number>,
- *            pt?: any[] | null, types?: string[], attached?: string | null, what?: string}} Thing
+ *            pt?: any[] | null, types?: string[], attached?: string | null, what?: string, top?: boolean}} Thing
+ *   top: it lies on others of the stack
  */
 
 /** `land#2`, `token(exh)`, `copy(casc4)#2` -> the definition of the card. An ability has none. */
@@ -28,6 +29,7 @@ export function drawCard(thing, scene) {
   return make(
     "li",
     { class: classes("card", thing, scene), "data-label": thing.label, "data-color": colorOf(card, types) },
+    thing.top ? make("span", { class: "card-top" }, words("state.top")) : null,
     make("span", { class: "card-name" }, nameOf(thing.label, scene)),
     card?.mana_cost && !thing.face_down ? drawMana(card.mana_cost, words) : null,
     thing.what && thing.what !== "spell" ? make("span", { class: "card-what" }, words(`what.${thing.what}`)) : null,
@@ -72,7 +74,7 @@ export function nameOf(label, { names, cards, language }) {
 }
 
 function classes(kind, thing, scene) {
-  return [kind, thing.tapped && "is-tapped", scene.marked.has(thing.label) && "is-marked"].filter(Boolean).join(" ");
+  return [kind, thing.tapped && "is-tapped", thing.top && "is-top", scene.marked.has(thing.label) && "is-marked"].filter(Boolean).join(" ");
 }
 
 /** Counters that have a name in the rules get it in the reader's language, `+1/+1` stays. */

@@ -7,7 +7,8 @@ import { make } from "./dom.js";
  * @param {import("./changes.js").Change[]} changes
  * @param {import("./changes.js").Edits} edits the values that are not the example's own
  * @param {import("./card.js").Scene} scene
- * @param {(path: string, value: any) => void} change
+ * @param {(path: string, value: any, field: string, note?: string) => void} change
+ *   field: `data-focus` of the control that it concerns; note: what else there is to say about it
  * @returns {HTMLElement[]}
  */
 export function drawEditor(changes, edits, scene, change) {
@@ -16,9 +17,9 @@ export function drawEditor(changes, edits, scene, change) {
   const numbers = changes.filter(({ kind }) => kind !== "cards");
   const inUse = () => seats.flatMap((each) => Object.values(current(each)).flat());
   return [
-    ...seats.map((each) => drawSeat(each, current(each), inUse(), scene, (value) => change(each.path, value))),
+    ...seats.map((each) => drawSeat(each, current(each), inUse(), scene, (value, field) => change(each.path, value, field))),
     make("fieldset", { class: "editor-numbers" }, make("legend", {}, scene.words("editor.numbers")),
-      ...numbers.map((each) => drawNumber(each, current(each), scene, (value) => change(each.path, value)))),
+      ...numbers.map((each) => drawNumber(each, current(each), scene, (value, note) => change(each.path, value, each.path, note)))),
   ];
 }
 
@@ -26,27 +27,29 @@ export function drawEditor(changes, edits, scene, change) {
  * The cards of a player, zone by zone, and a way to lay one more.
  * @param {{known: Iterable<string>, subject: string}} each ids that may be laid, and whose cards these are
  * @param {Record<string, string[]>} cards zone -> labels @param {string[]} inUse labels of the whole scenario
- * @param {import("./card.js").Scene} scene @param {(cards: Record<string, string[]>) => void} change
+ * @param {import("./card.js").Scene} scene
+ * @param {(cards: Record<string, string[]>, field: string) => void} change field: `data-focus` of the control that it concerns
  * @param {(label: string, zone: string) => (Node | null)[]} [more] further controls of a card
  */
 export function drawSeat(each, cards, inUse, scene, change, more = () => []) {
   const { words } = scene;
-  const place = (label, zone) => {
+  const adder = `add ${each.subject}`;
+  const place = (label, zone, field = zone ? `to ${label}` : adder) => {
     const next = Object.fromEntries(ZONES.map((other) => [other, cards[other].filter((known) => known !== label)]));
     if (zone) next[zone] = [...next[zone], label];
-    change(next);
+    change(next, field);
   };
   const zones = ZONES.filter((zone) => cards[zone].length).map((zone) => make("div", { class: "editor-zone" },
     make("p", { class: "zone-name" }, words(`zone.${zone}`)),
     zone === "library" ? make("p", { class: "editor-hint" }, words("editor.library.hint")) : null,
-    drawList(zone, cards[zone], scene, place, (labels) => change({ ...cards, [zone]: labels }), more)));
+    drawList(zone, cards[zone], scene, place, (labels, label) => change({ ...cards, [zone]: labels }, `to ${label}`), more)));
   const card = make("select", { "aria-label": words("add.card") },
     ...[...each.known].map((id) => make("option", { value: id }, nameOf(id, scene))));
   const zone = make("select", { "aria-label": words("add.zone") },
     ...ZONES.map((id) => make("option", { value: id, selected: id === "battlefield" }, words(`zone.${id}`))));
   return make("fieldset", {}, make("legend", {}, words("editor.cards", { player: nameOf(each.subject, scene) })), ...zones,
     make("p", { class: "editor-add" }, card, zone,
-      make("button", { type: "button", onclick: () => place(freeLabel(card.value, inUse), zone.value) }, words("add"))));
+      make("button", { type: "button", "data-focus": adder, onclick: () => place(freeLabel(card.value, inUse), zone.value, adder) }, words("add"))));
 }
 
 /** The cards of one zone. A library is moved up and down with buttons, by keyboard, or by dragging the handle. */
@@ -59,12 +62,12 @@ function drawList(zone, labels, scene, place, change, more) {
     const cost = cardOf(label, scene.cards)?.mana_cost;
     const move = (by) => {
       const at = labels.indexOf(label);
-      if (labels[at + by] !== undefined) change(labels.with(at, labels[at + by]).with(at + by, label));
+      if (labels[at + by] !== undefined) change(labels.with(at, labels[at + by]).with(at + by, label), label);
     };
     const arrow = (kind, by, sign) => make("button", { type: "button", class: `move-${kind}`, "data-focus": `${kind} ${label}`,
       "aria-label": words(`move.${kind}`, { object: name }), "aria-disabled": String(label === labels.at(by < 0 ? 0 : -1)), onclick: () => move(by) }, sign);
     const isOrdered = zone === "library" && labels.length > 1;
-    const to = make("select", { "aria-label": words("move.to", { object: name }), onchange: () => place(label, to.value) },
+    const to = make("select", { "data-focus": `to ${label}`, "aria-label": words("move.to", { object: name }), onchange: () => place(label, to.value) },
       ...ZONES.map((id) => make("option", { value: id, selected: id === zone }, words(`zone.${id}`))),
       make("option", { value: "" }, words("move.away")));
     list.append(make("li", { "data-label": label },
@@ -72,7 +75,7 @@ function drawList(zone, labels, scene, place, change, more) {
       make("span", { class: "card-name" }, name), cost ? drawMana(cost, words) : null,
       isOrdered ? make("span", { class: "editor-moves" }, arrow("up", -1, "↑"), arrow("down", 1, "↓")) : null, ...more(label, zone), to));
   }
-  dragRows(list, order, () => change(order()));
+  dragRows(list, order, (label) => change(order(), label));
   return list;
 }
 
@@ -94,7 +97,7 @@ function dragRows(list, order, commit) {
       removeEventListener("pointermove", follow);
       removeEventListener("pointerup", drop);
       removeEventListener("pointercancel", drop);
-      if (order().join() !== before) commit();
+      if (order().join() !== before) commit(row.dataset.label);
     };
     row.classList.add("is-dragged");
     addEventListener("pointermove", follow);
@@ -108,16 +111,19 @@ function drawNumber(each, value, scene, change) {
   const [what, symbol] = each.what.split(".");
   const name = make("span", {}, words(`editor.${what}`, { subject: nameOf(each.subject, scene), symbol: symbol ?? "" }));
   if (each.kind === "speed") {
-    const select = make("select", { onchange: () => change(select.value ? Number(select.value) : null) },
+    const select = make("select", { "data-focus": each.path, onchange: () => change(select.value ? Number(select.value) : null) },
       ...["", "1", "2", "3", "4"].map((speed) =>
         make("option", { value: speed, selected: speed === String(value ?? "") }, speed || words("speed.none"))));
     return make("label", {}, name, select);
   }
+  const { min, max } = each;
   const input = make("input", {
-    type: "number", min: each.min, max: each.max, step: 1, value, inputmode: "numeric", required: true,
+    type: "number", "data-focus": each.path, min, max, step: 1, value, inputmode: "numeric", required: true,
     onchange: () => {
-      if (input.checkValidity()) change(Number(input.value));
-      else input.reportValidity();
+      const wanted = input.value === "" ? null : Number(input.value);
+      const taken = wanted === null ? value : Math.min(Math.max(Math.round(wanted), min), max);
+      input.value = String(taken);
+      change(taken, taken === wanted ? "" : words("editor.range", { min, max, taken }));
     },
   });
   return make("label", {}, name, input);

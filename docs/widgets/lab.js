@@ -2,6 +2,7 @@
  * <rules-lab data-language>: lay out a table of one's own, act, answer, look at what is possible and what could come of
  * it. All of it is one scenario, in the language of the records, which the resolver plays anew after each change.
  */
+import { drawDetail, drawFailure } from "./complaint.js";
 import { copy } from "./copy.js";
 import { make } from "./dom.js";
 import { drawActions } from "./lab-actions.js";
@@ -64,7 +65,7 @@ class RulesLab extends HTMLElement {
       run: button("run", () => this.#play(this.#scenario)), // only after a start that failed
       undo: button("undo", () => this.#undo()),
       stop: button("stop", () => runner.stop()),
-      message: make("p", { class: "message", role: "status" }),
+      message: make("div", { class: "message", role: "status" }),
       setup: make("div", { class: "editor-place" }),
       card: make("div", { class: "lab-card-place" }),
       actions: make("section", { class: "lab-actions", "aria-label": say("lab.actions") }),
@@ -222,8 +223,8 @@ class RulesLab extends HTMLElement {
       return turn === this.#turn && finish();
     } catch (error) {
       if (turn !== this.#turn) return false;
-      const { code, detail } = error instanceof runner.RunFailed ? error : new runner.RunFailed("failed", String(error));
-      this.#say(this.#words(code === "slow" ? "lab.slow" : code === "failed" ? "lab.failed" : `error.${code}`, { detail }), true);
+      this.#say("", true);
+      this.#parts.message.append(...drawFailure(error, this.dataset.language, this.#words, { slow: "lab.slow", failed: "lab.failed" }));
       return false;
     } finally {
       if (turn === this.#turn) {
@@ -242,7 +243,7 @@ class RulesLab extends HTMLElement {
   /** Why the run does not go on, or is none. */
   #complain({ error, detail }) {
     this.#say(error, true);
-    this.#parts.message.append(make("small", {}, detail));
+    this.#parts.message.append(...drawDetail(detail, this.#words));
     return false;
   }
 

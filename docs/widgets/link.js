@@ -24,6 +24,11 @@ export function isRun(hash) {
   return hash.startsWith(PREFIX);
 }
 
+/** Is it a run of this example? @param {string} hash @param {string} term @param {string} example */
+export function isOf(hash, term, example) {
+  return hash.startsWith(`${PREFIX}${VERSION}.${term}.${example}.`);
+}
+
 /**
  * @param {string} term @param {string} example
  * @param {{edits: Record<string, any>, answers: any[] | null, position: number}} run

@@ -3,7 +3,9 @@
  * The table and the steps come from a file that the build played; Python is loaded only when the reader runs or
  * changes something. Whatever fails, the written steps stay.
  */
+import { hold } from "./address.js";
 import { changeable, changed, essential } from "./changes.js";
+import { drawDetail, drawFailure } from "./complaint.js";
 import { copy } from "./copy.js";
 import { make } from "./dom.js";
 import { drawEditor } from "./editor.js";
@@ -27,12 +29,24 @@ const near = new IntersectionObserver(
  * @typedef {{edits: Record<string, any>, answers: any[] | null}} Inputs answers: null means the example's own
  */
 
+const MISCLICK = 500; // ms after a start in which the other half of a double tap would hit Stop
+
+/** @returns {Inputs} */
+const untouched = () => ({ edits: {}, answers: null });
+/** @param {Inputs} one @param {Inputs} other */
+const areSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
 export class RulingExample extends HTMLElement {
   /** @type {Played} what the build played */ #built;
   /** @type {Played} what is shown */ #shown;
-  /** @type {Inputs} */ #inputs = { edits: {}, answers: null };
+  /** @type {Inputs} */ #inputs = untouched();
+  /** @type {Inputs} of what is shown */ #inputsShown = untouched();
   /** @type {Inputs[]} */ #past = [];
   #turn = 0; // number of the latest request: an older answer comes too late
+  #started = 0; // when
+  #field = ""; // the control of the editor that the reader changed last, and what is to be said about it
+  #note = "";
+  #isBuilt = false;
   /** @type {Promise<void> | null} */ #awake = null;
   /** @type {Record<string, any>} */ #parts = {};
   /** @type {Stage} */ #stage;
@@ -72,6 +86,7 @@ export class RulingExample extends HTMLElement {
     this.#built = this.#shown = built;
     this.#layOut(link);
     this.#showRun(0);
+    this.#isBuilt = true;
   }
 
   /** @param {(text: string) => (Node | string)[]} link */
@@ -83,22 +98,23 @@ export class RulingExample extends HTMLElement {
       answer: (value) => this.#answer(value),
       chooseAgain: (index) => this.#chooseAgain(index),
       link,
+      moved: () => this.#hold(),
     });
     const parts = (this.#parts = {
-      message: make("p", { class: "message", role: "status" }),
-      run: button("run", () => this.#run()),
-      stop: button("stop", () => runner.stop()),
+      message: make("div", { class: "message", role: "status" }),
+      run: button("run", () => this.#runAgain()),
+      stop: button("stop", () => performance.now() - this.#started > MISCLICK && runner.stop()),
       undo: button("undo", () => this.#undo()),
       reset: button("reset", () => this.#reset()),
       editor: make("div", { class: "editor-place" }),
+      actions: make("div", { class: "example-actions" }),
     });
-    this.prepend(this.#stage.element,
-      make("div", { class: "example-actions" }, parts.run, parts.stop, parts.undo, parts.reset,
-        button("link", () => copy(this.#page() + this.#fragmentHere(), parts.message, say, "copied.link")),
-        button("text", () => copy(this.#stage.text(), parts.message, say, "copied.text")),
-        button("embed", () => copy(embedCode(this.#page(), this.dataset.example, this.#title()), parts.message, say, "copied.embed")),
-        this.#toLab(), ...this.#otherLanguages()),
-      parts.message,
+    parts.actions.append(parts.run, parts.stop, parts.undo, parts.reset,
+      button("link", () => copy(this.#page() + this.#fragmentHere(), parts.message, say, "copied.link")),
+      button("text", () => copy(this.#stage.text(), parts.message, say, "copied.text")),
+      button("embed", () => copy(embedCode(this.#page(), this.dataset.example, this.#title()), parts.message, say, "copied.embed")),
+      this.#toLab(), ...this.#otherLanguages());
+    this.prepend(this.#stage.element, parts.actions, parts.message,
       make("details", { class: "editor" }, make("summary", {}, say("editor")), parts.editor));
     for (const sign of ["pointerover", "focusin", "touchstart"])
       this.addEventListener(sign, ({ target }) => target.closest(".action-run, .editor, .choose-again") && runner.warm(), { passive: true });
@@ -129,28 +145,58 @@ export class RulingExample extends HTMLElement {
     const focused = [...editor.querySelectorAll("button, input, select")].indexOf(document.activeElement);
     const name = document.activeElement?.getAttribute("data-focus");
     editor.replaceChildren(...drawEditor(changeable(this.#built.scenario), this.#inputs.edits, this.#stage.scene(),
-      (path, value) => this.#change({ ...this.#inputs, edits: { ...this.#inputs.edits, [path]: value } })));
+      (path, value, field, note) => this.#change({ ...this.#inputs, edits: { ...this.#inputs.edits, [path]: value } }, field, note)));
+    this.#placeMessage();
     if (focused < 0) return;
     const controls = [...editor.querySelectorAll("button, input, select")];
-    (controls.find((control) => name && control.getAttribute("data-focus") === name) ?? controls[Math.min(focused, controls.length - 1)])?.focus();
+    (this.#control(name) ?? controls[Math.min(focused, controls.length - 1)])?.focus();
+  }
+
+  /** @param {string | null} name its `data-focus` */
+  #control(name) {
+    return [...this.#parts.editor.querySelectorAll("[data-focus]")].find((control) => control.getAttribute("data-focus") === name);
+  }
+
+  /** What is said stands beside the field that the reader has just changed, else below the buttons. */
+  #placeMessage() {
+    const { message, actions } = this.#parts;
+    const place = this.#control(this.#field)?.closest("li, label, p") ?? actions;
+    if (place.matches("li")) place.append(message);
+    else if (place.nextElementSibling !== message) place.after(message);
   }
 
   /** The reader changed something: remember what was, and play. */
-  #change(inputs) {
+  #change(inputs, field = "", note = "") {
+    const next = { ...inputs, edits: essential(this.#built.scenario, inputs.edits) };
+    this.#touch(field, note);
+    if (areSame(next, this.#inputs)) return this.#say("");
     this.#past.push(this.#inputs);
-    this.#inputs = { ...inputs, edits: essential(this.#built.scenario, inputs.edits) };
+    this.#inputs = next;
     this.#drawInputs();
     return this.#run();
   }
 
+  #touch(field = "", note = "") {
+    this.#field = field;
+    this.#note = note;
+    this.#placeMessage();
+  }
+
+  #runAgain() {
+    this.#touch();
+    return this.#run();
+  }
+
   #undo() {
+    this.#touch();
     this.#inputs = this.#past.pop();
-    return Object.keys(this.#inputs.edits).length || this.#inputs.answers ? this.#run() : this.#restore();
+    return areSame(this.#inputs, untouched()) ? this.#restore() : this.#run();
   }
 
   #reset() {
+    this.#touch();
     this.#past = [];
-    this.#inputs = { edits: {}, answers: null };
+    this.#inputs = untouched();
     this.#restore();
   }
 
@@ -158,6 +204,7 @@ export class RulingExample extends HTMLElement {
   #restore() {
     this.#turn += 1;
     this.#shown = this.#built;
+    this.#inputsShown = this.#inputs;
     this.#say("");
     this.#showRun(0);
   }
@@ -181,8 +228,10 @@ export class RulingExample extends HTMLElement {
   async #run() {
     const say = this.#words;
     const turn = ++this.#turn;
+    const inputs = this.#inputs;
     const { language } = this.dataset;
-    const scenario = changed(this.#built.scenario, this.#inputs.edits);
+    const scenario = changed(this.#built.scenario, inputs.edits);
+    this.#started = performance.now();
     const send = async (request) => {
       const answer = await runner.run(request, language);
       return { run: JSON.parse(answer.run), told: JSON.parse(answer.told) };
@@ -190,23 +239,28 @@ export class RulingExample extends HTMLElement {
     this.#showButtons(true);
     this.#say(say(runner.ready() ? "running" : "loading"));
     try {
-      const played = await play(send, scenario, this.#inputs.answers ?? scenario.choices ?? []);
+      const played = await play(send, scenario, inputs.answers ?? scenario.choices ?? []);
       if (turn !== this.#turn) return;
       const { error } = played.run;
       if (played.run.tables) {
         const before = this.#shown.told.steps;
         this.#shown = { scenario, ...played };
+        this.#inputsShown = inputs;
         if (error) this.#showRun(played.told.steps.length);
         else this.#arrive(before);
       }
-      if (error) this.#complain(played.told);
+      if (error) this.#complain(played.told.error, ...drawDetail(played.told.detail, say));
     } catch (error) {
-      if (turn !== this.#turn) return;
-      const { code, detail } = error instanceof runner.RunFailed ? error : new runner.RunFailed("failed", String(error));
-      this.#say(say(`error.${code}`, { detail }), true);
+      if (turn === this.#turn) this.#complain(...drawFailure(error, language, say));
     } finally {
-      if (turn === this.#turn) this.#showButtons(false);
+      if (turn === this.#turn) this.#settle();
     }
+  }
+
+  #settle() {
+    this.#showButtons(false);
+    this.#stage.markStale(!areSame(this.#inputs, this.#inputsShown));
+    this.#hold();
   }
 
   /** Stand where the run differs from what was shown before, or at its question, and say so. */
@@ -221,7 +275,7 @@ export class RulingExample extends HTMLElement {
       this.#stage.focusQuestion();
       this.#say(say("done.question"));
     } else if (isSame) {
-      this.#say(say("done.same"));
+      this.#say(say(areSame(this.#inputs, untouched()) ? "done.same" : "done.unchanged"));
     } else {
       if (difference < 0) this.#stage.go("end");
       else this.#stage.goTo(difference);
@@ -230,14 +284,16 @@ export class RulingExample extends HTMLElement {
   }
 
   /** Why the run does not go on; what happened before is on the stage. */
-  #complain({ error, detail }) {
-    this.#say(error, true);
-    this.#parts.message.append(make("small", {}, detail));
+  #complain(text, ...more) {
+    const { message } = this.#parts;
+    this.#say(text, true);
+    message.append(...more);
+    message.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} text @param {boolean} [isError] */
   #say(text, isError = false) {
-    this.#parts.message.textContent = text;
+    this.#parts.message.textContent = [this.#note, text].filter(Boolean).join(" ");
     this.#parts.message.classList.toggle("is-error", isError);
   }
 
@@ -256,6 +312,14 @@ export class RulingExample extends HTMLElement {
     return fragment(term, example, { ...this.#inputs, position: this.#stage.position });
   }
 
+  /** The address holds the run, once the reader has made one. */
+  #hold() {
+    if (!this.#isBuilt) return;
+    const { term, example } = this.dataset;
+    const isAtStart = this.#stage.position === 0 && areSame(this.#inputs, untouched());
+    hold(term, example, isAtStart ? "" : this.#fragmentHere());
+  }
+
   /** Open the run that the address names, if it is one of this example; the first example of a page answers for strangers. */
   async #followLink() {
     const { hash } = location;
@@ -268,11 +332,14 @@ export class RulingExample extends HTMLElement {
       if (!isMine) return;
       if (!owner) throw new LinkError("other");
       if (!(await this.wake())) return;
+      if (hash === this.#fragmentHere()) return this.#reveal();
       const { edits, answers, position } = open(hash, this.#built.scenario);
       this.#reveal();
+      this.#touch();
       this.#inputs = { edits, answers };
-      this.#past = Object.keys(edits).length || answers ? [{ edits: {}, answers: null }] : [];
+      this.#past = areSame(this.#inputs, untouched()) ? [] : [untouched()];
       if (this.#past.length) await this.#run();
+      else this.#restore();
       this.#stage.show(position);
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;

@@ -9,11 +9,16 @@ import { drawTable, shapeOf } from "./table.js";
 
 const SITE = new URL("../", import.meta.url);
 
+// Buttons and sentence stay in sight below the theme's header, however high that is.
+const header = document.querySelector(".md-header");
+if (header) new ResizeObserver(() => document.documentElement.style.setProperty("--header", `${header.clientHeight}px`)).observe(header);
+
 /**
  * @typedef {{scenario: any, run: any, told: any}} Played the scenario, the resolver's run with its tables, the narrator's words
  * @typedef {{answer: (value: any) => void, chooseAgain: (index: number) => void,
- *            link: (text: string) => (Node | string)[]}} Actions
- *   answer: to the question; link: a sentence with links to its terms; chooseAgain: of the answers of the run, the one that is opened again
+ *            link: (text: string) => (Node | string)[], moved?: () => void}} Actions
+ *   answer: to the question; link: a sentence with links to its terms; chooseAgain: of the answers of the run, the one
+ *   that is opened again; moved: another step is shown, or another run
  */
 
 export class Stage {
@@ -46,8 +51,9 @@ export class Stage {
       question: make("div", { class: "question-place" }),
     };
     const { table, now, question, ended, steps } = this.#parts;
+    const stale = make("p", { class: "stale" }, words("stale"));
     this.element = make("div", { class: "example-body" },
-      make("div", { class: "example-stage" }, make("div", { class: "example-head" }, this.#parts.stepper.element, now), table),
+      make("div", { class: "example-stage" }, make("div", { class: "example-head" }, this.#parts.stepper.element, now, stale), table),
       make("div", { class: "example-side" }, question, list, ended, steps.switch));
     listenToKeys(host, (where) => this.go(where));
     listenToSwipes(table, (where) => this.go(where));
@@ -70,7 +76,8 @@ export class Stage {
     const answers = answersByEvent(run.trace);
     steps.offerChoices(new Map(told.steps.flatMap((step, index) =>
       answers.has(step.index) ? [[index, () => this.#actions.chooseAgain(answers.get(step.index))]] : [])));
-    ended.textContent = told.ended ?? "";
+    ended.textContent = told.ended ?? told.error ?? "";
+    this.markStale(false);
     question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, this.#actions.answer)] : []));
     this.show(position);
   }
@@ -95,6 +102,12 @@ export class Stage {
     now.textContent = step ? step.text : this.#words("start");
     bar.show(this.place());
     steps.mark(this.#position);
+    this.#actions.moved?.();
+  }
+
+  /** The run is that of before a change which cannot be played: no longer what is laid out. @param {boolean} isStale */
+  markStale(isStale) {
+    this.element.classList.toggle("is-stale", isStale);
   }
 
   /** @param {string} where start | back | forward | end */

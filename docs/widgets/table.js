@@ -68,7 +68,7 @@ function drawPool(mana, words) {
 
 /** Top first, as it resolves (405.5). */
 function drawStack(stack, scene) {
-  return drawZone("stack", "", [...stack].reverse(), drawCard, scene);
+  return drawZone("stack", "", [...stack].reverse().map((each, index) => ({ ...each, top: index === 0 && stack.length > 1 })), drawCard, scene);
 }
 
 function drawZone(id, owner, things, draw, scene) {

@@ -1,5 +1,6 @@
 """An example is read, stepped through, run and changed."""
 
+import re
 from typing import Any
 
 import pytest
@@ -123,18 +124,88 @@ def test_choice_can_be_made_otherwise(open_page: OpenPage, played: Any) -> None:
     assert names["heron"] in example.zone("battlefield")
 
 
-def test_number_is_changed_and_a_wrong_one_is_not_taken(open_page: OpenPage) -> None:
+def test_a_number_is_changed(open_page: OpenPage) -> None:
     example = Example(open_page(CASCADE), "basic")
     life = example.change().locator("input[type=number]").first
 
     life.fill("7")
     life.blur()
     example.settled()
+
     example.to_start()
     assert "7" in example.element.locator(".seat").nth(-1).locator(".seat-facts").inner_text()
-    life.fill("-4")
+    example.says("done.unchanged")  # nobody loses so early
+
+
+@pytest.mark.parametrize(("written", "taken"), [("-4", "1"), ("1000", "99"), ("", "20"), ("7.4", "7")])
+def test_a_number_that_cannot_be_is_set_right_and_the_range_said(open_page: OpenPage, written: str, taken: str) -> None:
+    example = Example(open_page(CASCADE), "basic")
+    life = example.change().locator("input[type=number]").first
+
+    life.fill(written)
     life.blur()
-    assert example.element.locator(".seat").nth(-1).locator(".seat-facts").inner_text().count("4") == 0
+    example.settled()
+
+    expect(life).to_have_value(taken)
+    example.says("editor.range", min=1, max=99, taken=taken)
+
+
+def test_what_came_of_a_change_is_said_beside_its_field(open_page: OpenPage, played: Any) -> None:
+    example = Example(open_page(CASCADE), "basic")
+    names = file_of(played, "it", "cascade", "basic")["told"]["names"]
+    editor = example.change()
+
+    zone = editor.get_by_label(example.words("move.to", object=names["heron"]), exact=True)
+    zone.focus()
+    zone.select_option("hand")
+    example.settled()
+
+    row = editor.locator(".editor-hand li", has_text=names["heron"])
+    expect(row.locator(".message")).to_have_text(re.compile("."))
+    expect(zone).to_be_focused()
+    example.run()
+    expect(editor.locator(".message")).to_have_count(0)
+    example.says("done.unchanged")
+
+
+def test_the_other_half_of_a_double_tap_does_not_stop_the_run(open_page: OpenPage) -> None:
+    example = Example(open_page(CASCADE), "basic")
+
+    example.button("action-run").dblclick()
+
+    example.says("done.same")
+
+
+def test_the_top_of_the_stack_is_marked(open_page: OpenPage) -> None:
+    """The spell that cascades lies under its own triggered ability (702.85a)."""
+    example = Example(open_page(CASCADE), "basic")
+    stack = example.element.locator(".zone-stack .card")
+    while stack.count() < 2:
+        assert "false" in (example.button("step-forward").get_attribute("aria-disabled") or "false")
+        example.button("step-forward").click()
+
+    expect(stack.locator(".card-top")).to_have_text([example.words("state.top")])
+    expect(stack.first.locator(".card-top")).to_be_visible()
+    top, below = (stack.nth(n).bounding_box() for n in range(2))
+    assert top and below and top["y"] < below["y"] and top["x"] + top["width"] > below["x"]
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "stays"),
+    [(360, 740, True), (1280, 800, True), (2200, 1200, True), (740, 360, False), (640, 400, False)],
+)
+def test_the_stepper_stays_in_sight_whole_where_there_is_height(
+    open_page: OpenPage, width: int, height: int, stays: bool
+) -> None:
+    page = open_page(CASCADE, viewport={"width": width, "height": height})
+    example = Example(page, "basic")
+
+    example.element.locator(".table").evaluate("(table) => scrollBy(0, table.getBoundingClientRect().bottom - 200)")
+
+    header = page.locator(".md-header").bounding_box()
+    button = example.button("step-forward").bounding_box()
+    assert header and button
+    assert (button["y"] >= header["y"] + header["height"]) is stays
 
 
 def test_card_is_laid_on_the_battlefield(open_page: OpenPage, played: Any) -> None:

@@ -1,8 +1,10 @@
 """Whatever fails, it is said in words, the written steps stay, and the next run works."""
 
 import json
+import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 import narrator
@@ -10,20 +12,47 @@ import narrator
 from .reading import CASCADE, START, Example, OpenPage, file_of
 
 
-def test_what_cannot_be_played_is_said_in_words(open_page: OpenPage, played: Any) -> None:
-    """The script casts a card that is no longer in the hand."""
-    example = Example(open_page(CASCADE), "basic")
-    written = example.steps
-    names = file_of(played, "it", "cascade", "basic")["told"]["names"]
+@pytest.mark.parametrize("viewport", [{"width": 360, "height": 640}, {"width": 1280, "height": 800}])
+def test_what_cannot_be_played_is_said_in_words(open_page: OpenPage, played: Any, viewport: Any) -> None:
+    """The script casts a card that is no longer in the hand: the game goes up to there."""
+    example = Example(open_page(CASCADE, viewport=viewport), "basic")
+    content = file_of(played, "it", "cascade", "basic")
+    names = content["told"]["names"]
 
-    zone = example.change().get_by_label(example.words("move.to", object=names["cataract"]), exact=True)
+    editor = example.change()
+    zone = editor.get_by_label(example.words("move.to", object=names["cataract"]), exact=True)
     zone.select_option("graveyard")
     example.settled()
 
     expect(example.message).to_have_class("message is-error")
-    refused = {"language": "it", "scenario": {}, "run": {"error": {"code": "scenario", "reason": "wrong_zone"}}}
-    expect(example.message).to_contain_text(json.loads(narrator.tell_json(json.dumps(refused)))["error"])
-    assert example.steps == written
+    error = {"code": "scenario", "path": "actions[0]", "reason": "wrong_zone"}
+    refused = {"language": "it", "scenario": content["scenario"], "run": {"error": error, "trace": []}}
+    said = json.loads(narrator.tell_json(json.dumps(refused)))["error"]
+    assert names["cataract"] in said
+    expect(editor.locator("li", has_text=names["cataract"]).locator(".message")).to_contain_text(said)
+    expect(example.message).to_be_in_viewport(ratio=1)
+    expect(example.message.locator("small")).to_be_hidden()  # the machine's own words are for authors
+    expect(example.element.locator(".ended")).to_have_text(said)
+    assert example.zone("graveyard") == [names["cataract"]]
+    assert example.place == "0 / 0"
+    expect(example.element.locator(".stale")).to_be_hidden()
+
+
+def test_table_of_before_a_change_that_is_not_played_is_marked(open_page: OpenPage, complaints: list[str]) -> None:
+    page = open_page(CASCADE)
+    example = Example(page, "basic")
+    stale = example.element.locator(".stale")
+    page.context.set_offline(True)
+
+    example.run()  # as it stands: the table holds
+    expect(example.message).to_have_class("message is-error", timeout=START)
+    expect(stale).to_be_hidden()
+    example.change().locator(".move-down").first.click()
+    expect(stale).to_be_visible(timeout=START)
+    example.button("action-reset").click()
+
+    expect(stale).to_be_hidden()
+    complaints.clear()
 
 
 def test_without_webassembly_the_steps_stay_and_it_is_said(open_page: OpenPage) -> None:
@@ -57,7 +86,9 @@ def test_network_gone_before_python_is_there(open_page: OpenPage, complaints: li
 
     example.run()
 
-    expect(example.message).to_have_class("message is-error", timeout=START)
+    example.says("error.offline")
+    expect(example.message.locator("a")).to_have_attribute("href", re.compile(r"/it/about/#offline$"))
+    expect(example.message).not_to_contain_text("module")
     assert example.steps == written
     page.context.set_offline(False)
     example.run()
@@ -78,9 +109,13 @@ def test_network_gone_after_python_is_there(open_page: OpenPage) -> None:
 
 
 def test_stopped_run_can_be_started_again(open_page: OpenPage) -> None:
-    example = Example(open_page(CASCADE), "basic")
+    page = open_page(CASCADE)
+    example = Example(page, "basic")
+    silent = {"body": "", "headers": {"content-type": "text/javascript", "cache-control": "no-store"}}
+    page.route("**/widgets/worker.js", lambda route: route.fulfill(**silent), times=1)
 
     example.button("action-run").click()
+    page.wait_for_timeout(600)  # who stops has seen it run
     example.button("action-stop").click()
 
     example.says("error.stopped")

@@ -1,7 +1,7 @@
 """A run is shared by a link; a link is input from a stranger."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .reading import CASCADE, START, Example, OpenPage
 
@@ -62,3 +62,74 @@ def test_link_of_a_stranger_gets_a_clear_message(open_page: OpenPage, hash: str,
     expect(first.locator(".message")).to_be_visible(timeout=START)
     assert first.get_attribute("data-example") == "basic"
     Example(page, "basic").says(said)
+
+
+def changed_and_stepped(page: Page) -> Example:
+    """An example in which the reader has moved a card, and stands at the first step."""
+    example = Example(page, "basic")
+    example.change().locator(".move-down").first.click()
+    example.settled()
+    example.to_start()
+    example.button("step-forward").click()
+    return example
+
+
+def test_run_and_step_are_there_again_after_a_look_at_a_rule(open_page: OpenPage) -> None:
+    page = open_page(CASCADE)
+    example = changed_and_stepped(page)
+    steps, place = example.steps, example.place
+
+    example.element.locator("li.is-current a.rule").first.click()
+    page.wait_for_url("**/rules/**")
+    page.go_back()
+
+    again = Example(page, "basic")
+    expect(again.element.locator(".step-place")).to_have_text(place, timeout=START)
+    assert again.steps == steps
+    expect(again.button("action-undo")).to_be_visible()
+
+
+def test_run_and_step_are_there_again_after_a_reload(open_page: OpenPage) -> None:
+    page = open_page(CASCADE)
+    example = changed_and_stepped(page)
+    steps, place = example.steps, example.place
+
+    page.reload()
+
+    again = Example(page, "basic")
+    expect(again.element.locator(".step-place")).to_have_text(place, timeout=START)
+    assert again.steps == steps
+
+
+def test_step_of_an_unchanged_example_is_there_again(open_page: OpenPage) -> None:
+    page = open_page(CASCADE)
+    example = Example(page, "basic")
+    assert "#" not in page.url
+
+    example.button("step-forward").click()
+    example.button("step-forward").click()
+    place = example.place
+    page.reload()
+
+    example = Example(page, "basic")
+    expect(example.element.locator(".step-place")).to_have_text(place, timeout=START)
+    example.to_start()
+    assert "#" not in page.url
+
+
+@pytest.mark.parametrize(
+    "path",
+    [(".languages a[hreflang=en]",), (".page-end a[hreflang=en]",), (".page-tools a", ".views [lang=en] a:last-child")],
+)
+def test_links_of_the_page_to_another_language_lead_to_the_same_run(open_page: OpenPage, path: tuple[str, ...]) -> None:
+    """The header's, the one at the end of the page, and the way over both languages side by side."""
+    page = open_page(CASCADE)
+    place = changed_and_stepped(page).place
+
+    for link in path:
+        page.locator(link).first.click()
+
+    page.wait_for_url("**/en/terms/cascade/#run=*")
+    other = Example(page, "basic")
+    expect(other.element.locator(".step-place")).to_have_text(place, timeout=START)
+    expect(other.button("action-undo")).to_be_visible()

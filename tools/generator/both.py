@@ -1,6 +1,7 @@
 """A term in all languages at once, paragraph beside paragraph: for a judge who explains to a foreign player.
 
-A page of its own below both/, for two readers and so in no language of its own; it needs no script and little weight.
+A page of its own below both/, for two readers and so in no language of its own; of little weight, and
+complete without its script.
 """
 
 from __future__ import annotations
