@@ -6,7 +6,7 @@
  * A snapshot is the memory of a Python that has started and played, as the difference from the memory that the module
  * itself begins with: "RSNP", length of the head, head as JSON, then the bytes of its runs one after the other.
  *   build   Pyodide's own identity, of which this memory is
- *   begin   sum over the constants that the module begins with: what is left out must be there
+ *   sum     over the constants as they are then: what is left out of the runs must have been there
  *   objects JavaScript's objects that Python knew
  *   runs    [address, length] of each stretch
  */
@@ -24,9 +24,8 @@ export function fits(version) {
  * @param {{loadPyodide: Function, create: Function, module: Promise<WebAssembly.Module>, snapshot: Promise<Uint8Array>}} parts
  *   `create` is the default export of pyodide.asm.mjs
  * @param {object} options of loadPyodide
- * @param {(memory: Uint8Array) => void} [seen] gets the memory as it begins
  */
-export async function restore({ loadPyodide, create, module, snapshot }, options, seen) {
+export async function restore({ loadPyodide, create, module, snapshot }, options) {
   const { fetch: reallyFetch } = globalThis;
   const { instantiate, instantiateStreaming } = WebAssembly;
   const instance = async (_, imports) => ({ module: await module, instance: await instantiate(await module, imports) });
@@ -41,10 +40,7 @@ export async function restore({ loadPyodide, create, module, snapshot }, options
       createPyodideModule: async (settings) => {
         const made = await create(settings);
         const bytes = await snapshot;
-        made.API.restoreSnapshot = () => {
-          seen?.(made.HEAPU8);
-          return lay(bytes, made);
-        };
+        made.API.restoreSnapshot = () => lay(bytes, made);
         return made;
       },
     });
@@ -59,15 +55,15 @@ function lay(bytes, made) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0, true) !== MAGIC) throw new Error("snapshot: expected one, got something else");
   let at = 8 + view.getUint32(4, true);
-  const { build, begin, objects, runs } = JSON.parse(new TextDecoder().decode(bytes.subarray(8, at)));
+  const { build, sum: expected, objects, runs } = JSON.parse(new TextDecoder().decode(bytes.subarray(8, at)));
   const memory = made.HEAPU8;
-  const found = [made.API.config.BUILD_ID, sum(memory, made._emscripten_stack_get_end())];
-  if (found[0] !== build || found[1] !== begin) throw new Error(`snapshot: expected to be of ${build} ${begin}, got ${found.join(" ")}`);
+  if (made.API.config.BUILD_ID !== build) throw new Error(`snapshot: expected Pyodide ${build}, got ${made.API.config.BUILD_ID}`);
   for (const [address, length] of runs) {
     memory.set(bytes.subarray(at, at + length), address);
     at += length;
   }
-  if (at !== bytes.length) throw new Error(`snapshot: expected ${at} bytes, got ${bytes.length}`);
+  const got = sum(memory, made._emscripten_stack_get_end());
+  if (at !== bytes.length || got !== expected) throw new Error(`snapshot: expected ${expected} of ${at} bytes, got ${got} of ${bytes.length}`);
   return objects;
 }
 
@@ -97,7 +93,7 @@ export function memoryOf(python) {
 /**
  * Write a snapshot.
  * @param {{whole: Uint8Array, objects: object, build: string}} memory
- * @param {Uint8Array} first the memory that the module begins with
+ * @param {Uint8Array[]} first the memory that the module begins with, more than once: it draws some chance on its own
  * @param {number} constants where those end and the stack begins
  * @param {number} heap where the stack ends
  * @returns {Uint8Array}
@@ -106,17 +102,18 @@ export function snapshotOf({ whole, objects, build }, first, constants, heap) {
   let end = whole.length;
   while (!whole[end - 1]) end -= 1;
   end = Math.ceil(end / LINE) * LINE;
-  if (end > first.length) throw new Error(`snapshot: expected at most ${first.length} bytes, which the module begins with, got ${end}`);
+  const room = first[0].length;
+  if (end > room) throw new Error(`snapshot: expected at most ${room} bytes, which the module begins with, got ${end}`);
   const runs = [];
   for (let at = 0; at < constants; at += LINE) {
     const length = Math.min(LINE, constants - at);
-    if (whole.subarray(at, at + length).every((byte, i) => byte === first[at + i])) continue;
+    if (whole.subarray(at, at + length).every((byte, i) => first.every((each) => each[at + i] === byte))) continue;
     const last = runs.at(-1);
     if (last && last[0] + last[1] === at) last[1] += length;
     else runs.push([at, length]);
   }
   runs.push([heap, end - heap]); // all of it: nothing that the module does before can matter
-  const head = new TextEncoder().encode(JSON.stringify({ build, begin: sum(first, constants), objects, runs }));
+  const head = new TextEncoder().encode(JSON.stringify({ build, sum: sum(whole, constants), objects, runs }));
   const parts = [new Uint8Array(Uint32Array.of(MAGIC, head.length).buffer), head, ...runs.map(([at, length]) => whole.subarray(at, at + length))];
   const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
   parts.reduce((at, part) => (bytes.set(part, at), at + part.length), 0);

@@ -42,7 +42,7 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
     files[BUNDLE] = archive(package_files())
     files |= fast.made(files, site, pyodide, cache)
     address = content_hash(files)
-    write_files(site / "runtime" / address, files)
+    write_files(site / "runtime" / address, files | fast.compressed(files, cache))
 
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     facts = {

@@ -30,6 +30,8 @@ LIMIT = 900
 KEPT = 4
 """Results of each step that are kept: this one, and a few for who goes back and forth."""
 
+TEMPORARY = "making-"
+
 LOG = logging.getLogger(__name__)
 
 
@@ -54,6 +56,19 @@ def made(files: dict[str, bytes], site: Path, pyodide: Path, cache: Path) -> dic
         return zips
 
 
+def compressed(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
+    """Each file with brotli and gzip, for hosts that send `name.br` and `name.gz` in its place; nothing without Node."""
+    found: dict[str, bytes] = {}
+    for name, content in files.items():
+        names = (f"{name}.br", f"{name}.gz")
+        try:
+            place = cache / "compressed" / content_hash({name: content})
+            found |= kept(place, names, lambda to: _compress({name: content}, to), keep=len(files) * KEPT)  # noqa: B023
+        except (OSError, subprocess.SubprocessError) as error:
+            _warn(f"{name} is not compressed", error)
+    return found
+
+
 def played(site: Path) -> list[dict[str, object]]:
     """Every example of the site as the build played it on CPython, in each language."""
     found = []
@@ -64,22 +79,22 @@ def played(site: Path) -> list[dict[str, object]]:
     return found
 
 
-def kept(folder: Path, names: tuple[str, ...], make: Callable[[Path], None]) -> dict[str, bytes]:
+def kept(folder: Path, names: tuple[str, ...], make: Callable[[Path], None], keep: int = KEPT) -> dict[str, bytes]:
     """Files that are in `folder`, or that `make` now writes to it: whole or not at all."""
     if not all((folder / name).is_file() for name in names):
         folder.parent.mkdir(parents=True, exist_ok=True)
-        with TemporaryDirectory(dir=folder.parent) as temporary:
+        with TemporaryDirectory(prefix=TEMPORARY, dir=folder.parent) as temporary:
             make(Path(temporary))
             folder.mkdir(exist_ok=True)
             for name in names:
                 (Path(temporary) / name).replace(folder / name)
-        _forget(folder.parent)
+        _forget(folder.parent, keep)
     return {name: (folder / name).read_bytes() for name in names}
 
 
-def _forget(folder: Path) -> None:
-    by_age = sorted((path for path in folder.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-    for old in by_age[:-KEPT]:
+def _forget(folder: Path, keep: int) -> None:
+    done = (path for path in folder.iterdir() if path.is_dir() and not path.name.startswith(TEMPORARY))
+    for old in sorted(done, key=lambda path: path.stat().st_mtime)[:-keep]:
         for path in old.iterdir():
             path.unlink()
         old.rmdir()
@@ -102,6 +117,12 @@ def _snapshot(zips: dict[str, bytes], examples: bytes, pyodide: Path, target: Pa
     for name, content in (zips | {"examples.json": examples}).items():
         (target / name).write_bytes(content)
     _node("make.mjs", pyodide, target, target / "examples.json", target)
+
+
+def _compress(files: dict[str, bytes], target: Path) -> None:
+    for name, content in files.items():
+        (target / name).write_bytes(content)
+    _node("compress.mjs", target, *(Path(name) for name in files))
 
 
 def _node(script: str, *arguments: Path) -> None:

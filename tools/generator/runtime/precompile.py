@@ -12,6 +12,7 @@ import ast  # noqa: E402
 import importlib.util  # noqa: E402
 import zipfile  # noqa: E402
 from importlib import _bootstrap_external  # noqa: E402
+from types import CodeType  # noqa: E402
 
 ALWAYS = frozenset({"encodings.ascii", "encodings.latin_1", "encodings.utf_8_sig"})
 """Asked for by name when some text or error comes along."""
@@ -47,12 +48,31 @@ def _compiled(source: bytes, name: str, optimize: int) -> bytes:
     """Bytecode that is never compared with its source (PEP 552): no dates, the same bytes each time."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
-        # Docstrings are for who reads the source; level 2 of the compiler takes them away, but the asserts with them.
-        if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
-            node.body[0].value = ast.copy_location(ast.Constant(""), node.body[0])  # type: ignore[attr-defined]
+        _strip(node)
     code = compile(tree, name, "exec", dont_inherit=True, optimize=optimize)
+    if optimize:
+        code = _without_lines(code)
     data = _bootstrap_external._code_to_hash_pyc(code, importlib.util.source_hash(source), False)  # type: ignore[attr-defined]
     return bytes(data)
+
+
+def _strip(node: ast.AST) -> None:
+    """What only who reads the source needs: docstrings (level 2 of the compiler takes them, but asserts too) and types.
+
+    Types of fields stay, for dataclasses are made of them; and a space, for those would write a missing docstring.
+    """
+    if isinstance(node, DOCUMENTED) and ast.get_docstring(node):
+        node.body[0].value = ast.copy_location(ast.Constant(" "), node.body[0])  # type: ignore[attr-defined]
+    if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        node.returns = None
+    if isinstance(node, ast.arg):
+        node.annotation = None
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """The library's line numbers: errors are told with those of our own files."""
+    inner = tuple(_without_lines(each) if isinstance(each, CodeType) else each for each in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=inner)
 
 
 def _write(target: str, files: dict[str, bytes]) -> None:
