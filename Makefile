@@ -7,7 +7,7 @@ PORT ?= 8000
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check locale cases rules-diff rules-check wheel queries bench-search lock clean FORCE
+.PHONY: help serve build test check locale cases mutants bench rules-diff rules-check wheel queries bench-search lock clean FORCE
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -61,6 +61,12 @@ wheel: $(VENV)/.ready ## build the resolver as a package of its own, in build/wh
 	@cp tools/resolver/pyproject.toml tools/resolver/README.md LICENSE "$(WHEELS)/source/"
 	@cd "$(WHEELS)/source" && SOURCE_DATE_EPOCH=946684800 "$(abspath $(PY))" -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir .. .
 	@rm -r "$(WHEELS)/source" && ls "$(WHEELS)"/*.whl
+
+mutants: $(VENV)/.ready ## break the resolver rule by rule and see which test notices
+	@$(PY) tests/resolver/mutants.py
+
+bench: $(VENV)/.ready node_modules/.ready ## measure the resolver on CPython and in Pyodide: [FILE=cases.json] [PEER=python with the peer]
+	@$(PY) tests/bench/bench.py $(if $(FILE),--cases $(FILE)) $(if $(PEER),--peer $(PEER))
 
 INDEX ?= build/search-index/search
 
