@@ -25,12 +25,12 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from generator import bundle, fast
-from generator.archives import archive
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from browser.conftest import SWITCHES
 from browser.serving import Host, serving
+from generator import bundle, fast
+from generator.archives import archive
 
 ROOT = Path(__file__).parents[2]
 TIMES = 7
@@ -98,7 +98,8 @@ class Bench:
     @contextmanager
     def browser(self) -> Iterator[Browser]:
         browser = self.playwright.chromium.launch(
-            executable_path=os.environ["REGOLARIO_CHROMIUM"], args=[*SWITCHES, "--disable-features=SpareRendererForSitePerProcess"]
+            executable_path=os.environ["REGOLARIO_CHROMIUM"],
+            args=[*SWITCHES, "--disable-features=SpareRendererForSitePerProcess"],
         )
         yield browser
         browser.close()

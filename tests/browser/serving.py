@@ -1,4 +1,4 @@
-"""A host as one should be: compressed files where they lie beside the originals, files named by content kept for ever."""
+"""A host as one should be: compressed files where they lie beside the originals, content-named files kept for ever."""
 
 import functools
 import threading

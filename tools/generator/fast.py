@@ -57,7 +57,7 @@ def made(files: dict[str, bytes], site: Path, pyodide: Path, cache: Path) -> dic
 
 
 def compressed(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
-    """Each file with brotli and gzip, for hosts that send `name.br` and `name.gz` in its place; nothing without Node."""
+    """Each file with brotli and gzip, for hosts that send `name.br` or `name.gz` in its place; none without Node."""
     found: dict[str, bytes] = {}
     for name, content in files.items():
         names = (f"{name}.br", f"{name}.gz")
