@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import narrator
-from narrator.catalogue import LOCALE
+from narrator import catalogue
 
+LOCALE = Path(catalogue.LOCALE)
 LANGUAGES = sorted(path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/trace.po"))
 
 

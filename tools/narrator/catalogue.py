@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import gettext
+import os
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 
-LOCALE = Path(__file__).resolve().parent.parent / "locale"
+# Without pathlib and `gettext.translation`, which load a dozen modules in the reader's browser.
+LOCALE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "locale")
 DOMAIN = "trace"
 FALLBACK = "en"
 LONGEST_LIST = 20
@@ -78,6 +79,17 @@ class _Fields(dict[str, object]):
         return _Lacking(field)
 
 
+def _file(language: str) -> str:
+    return os.path.join(LOCALE, language, "LC_MESSAGES", f"{DOMAIN}.mo")
+
+
+def _translations(path: str) -> gettext.NullTranslations:
+    if not os.path.isfile(path):
+        return gettext.NullTranslations()
+    with open(path, "rb") as file:
+        return gettext.GNUTranslations(file)
+
+
 class Catalogue:
     """Messages of `language`; those of FALLBACK where the language has no catalogue at all.
 
@@ -86,9 +98,9 @@ class Catalogue:
 
     def __init__(self, language: str) -> None:
         # Only names that the folder lists are looked up: the name may come from a page's address.
-        known = sorted(path.parent.parent.name for path in LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
-        self.language = language if language in known else FALLBACK
-        self._translations = gettext.translation(DOMAIN, LOCALE, [self.language], fallback=True)
+        known = os.listdir(LOCALE) if os.path.isdir(LOCALE) else []
+        self.language = language if language in known and os.path.isfile(_file(language)) else FALLBACK
+        self._translations = _translations(_file(self.language))
 
     def has(self, id: str) -> bool:
         return self._translations.gettext(id) != id
