@@ -45,9 +45,9 @@ def write_night(site: Path) -> None:
 def _dark(css: str) -> str:
     found = []
     for head, body in blocks(css):
-        if body is not None and head.startswith(("@media", "@supports")):
+        if body is not None and head.lstrip().startswith(("@media", "@supports")):
             found.append(_dark(body))
-        elif body is not None and head[:1] != "@":
+        elif body is not None:
             dark = [_DARK.sub("[data-md-color-scheme]", each) for each in _selectors(head) if _DARK.match(each)]
             found.append(f"{','.join(dark)}{{{body}}}" if dark else "")
     return "".join(found)
