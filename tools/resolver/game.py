@@ -119,8 +119,11 @@ class Game:
 
     def in_order(self, permanents: Iterable[Permanent]) -> list[Permanent]:
         """What happens to several at once: by their controllers in turn order, and then as they entered."""
+        there = list(dict.fromkeys(permanents))
+        if not there:
+            return there
         turn = {player: index for index, player in enumerate(self.in_turn_order())}
-        there = dict.fromkeys(permanent for permanent in permanents if permanent.controller in turn)
+        there = [permanent for permanent in there if permanent.controller in turn]
         return sorted(there, key=lambda permanent: (turn[permanent.controller], permanent.entered))
 
     def spells(self) -> list[Spell]:

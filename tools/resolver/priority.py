@@ -144,7 +144,7 @@ def _dying(game: Game) -> list[Callable[[], bool]]:
     zero: list[Permanent] = []
     lethal: list[Permanent] = []
     unattached: list[Permanent] = []
-    for permanent in game.in_order([*game.look_through(), *game.fresh]):
+    for permanent in (*game.look_through(), *game.fresh):
         face = view(game, permanent)
         if face.pt is not None and "creature" in face.types:
             toughness = int(face.pt[1])
@@ -157,7 +157,7 @@ def _dying(game: Game) -> list[Callable[[], bool]]:
     game.fresh.clear()
     if not (zero or lethal or unattached or _same_legends(game)):
         return []
-    return [lambda: _die(game, zero, lethal, unattached)]
+    return [lambda: _die(game, game.in_order(zero), game.in_order(lethal), game.in_order(unattached))]
 
 
 def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached: list[Permanent]) -> bool:
@@ -186,11 +186,9 @@ def _attached_legally(game: Game, aura: Permanent) -> bool:
 def _same_legends(game: Game) -> list[tuple[str, list[Permanent]]]:
     """Legendary permanents of one player with the same name, two or more of them."""
     found: dict[tuple[str, str], list[Permanent]] = {}
-    for permanent in game.in_order(game.notable):
-        face = view(game, permanent)
-        if "legendary" in face.supertypes:
-            for name in face.names:
-                found.setdefault((permanent.controller, name), []).append(permanent)
+    for permanent in game.in_order(obj for obj in game.notable if "legendary" in view(game, obj).supertypes):
+        for name in view(game, permanent).names:
+            found.setdefault((permanent.controller, name), []).append(permanent)
     return [(player, same) for (player, _), same in found.items() if len(same) > 1]
 
 
