@@ -87,5 +87,8 @@
     for (const kind of ["scroll", "pointermove"]) removeEventListener(kind, moved);
     load();
   };
-  for (const kind of ["scroll", "pointermove"]) addEventListener(kind, moved, { passive: true });
+  // Back scrolls at once; a script that runs before the document is whole would ask for a sitemap beside the feed.
+  document.addEventListener("DOMContentLoaded", () => {
+    for (const kind of ["scroll", "pointermove"]) addEventListener(kind, moved, { passive: true });
+  });
 }

@@ -21,7 +21,7 @@ class Example:
             "(element) => { const drawer = element.closest('details'); if (drawer) drawer.open = true; }"
         )
         self.element.scroll_into_view_if_needed()
-        expect(self.element.locator(".table")).to_be_visible()
+        expect(self.element.locator(".table")).to_be_visible(timeout=START)
 
     def words(self, id: str, **fields: object) -> str:
         """What the interface says for an id, in the language of the example."""
