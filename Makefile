@@ -7,7 +7,7 @@ PORT ?= 8000
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check locale cases mutants bench rules-diff rules-check wheel queries bench-search lock clean FORCE
+.PHONY: help serve build test check locale cases mutants bench rules-diff rules-check wheel queries bench-search lighthouse audit lock clean FORCE
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -83,6 +83,22 @@ tests/search/bench/node_modules/.ready: tests/search/bench/package-lock.json
 bench-search: build tests/search/bench/node_modules/.ready ## compare the search with libraries and with the theme's: FILE=queries.tsv
 	@node tests/search/bench/bench.mjs $(FILE) site/search
 	@$(PY) tests/search/bench/page.py $(FILE) site
+
+tests/lighthouse/node_modules/.ready: tests/lighthouse/package-lock.json
+	cd tests/lighthouse && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+lighthouse: build tests/lighthouse/node_modules/.ready ## measure pages as a phone sees them: build/lighthouse.json
+	REGOLARIO_CHROMIUM="$$(tests/find-chromium)" node tests/lighthouse/measure.mjs site build/lighthouse.json
+
+build/audit/.ready:
+	$(PYTHON) -m venv build/audit
+	build/audit/bin/pip install --quiet --disable-pip-version-check pip-audit==2.10.1
+	@touch $@
+
+audit: build/audit/.ready ## ask whether known faults lie in what is installed (asks pypi.org and the npm registry)
+	build/audit/bin/pip-audit --strict --require-hashes --disable-pip --requirement requirements.lock
+	npm audit --package-lock-only
 
 FORCE:
 

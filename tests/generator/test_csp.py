@@ -123,3 +123,9 @@ def test_nginx_and_caddy_are_told_the_same() -> None:
         assert text.count("'wasm-unsafe-eval'") == 1
         for name, value in OTHER_HEADERS.items():
             assert name in text and value in text
+
+
+def test_the_text_of_a_record_is_no_script_of_a_page(elements: dict[str, Elements], pages: dict[str, str]) -> None:
+    assert any("alert(1)" in html for html in pages.values())  # one of the small records says it
+    scripts = {script for page in elements.values() for script in page.scripts}
+    assert scripts and not [script for script in scripts if "alert" in script]

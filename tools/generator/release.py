@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from . import csp, offline, stylesheets
+from . import csp, lighten, offline, stylesheets
 from .glossary import ROOT
 
 UNUSED = ("assets/javascripts/lunr/**/*", "assets/javascripts/workers/*", "assets/stylesheets/*.map")
@@ -16,6 +16,7 @@ def finish(site: Path, policy: csp.Policy, beside: Path = BESIDE) -> None:
         for path in site.glob(pattern):
             if path.is_file():
                 path.unlink()
+    lighten.lighten(site)
     stylesheets.trim(site, [path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))])
     stylesheets.write_night(site)
     policy.write(site, beside)
