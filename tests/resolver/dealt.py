@@ -168,21 +168,20 @@ def static(dice: Random, number: int) -> Json:
     grants = ["spells_you_cast", "first_spell_you_cast_each_turn", "first_spell_you_cast_from_exile_each_turn"]
     barred = ["cast_creature_spell", "cast_second_spell_in_turn", "cast_not_from_hand", "cast_not_at_sorcery_time"]
     changed = ["noncreature_spells", "cycling_abilities_you_activate"]
-    verb, arguments = dice.choice(
-        [
-            ("grant_keyword", {"keyword": keyword(dice, ["cascade", "storm", "ripple"]), "to": dice.choice(grants)}),
-            ("change_cost", {"of": dice.choice(changed), "amount": dice.randint(-2, 2)}),
-            ("prohibit", {"who": dice.choice(["each_player", "opponents"]), "what": dice.choice([*barred, "cycle"])}),
-            ("prohibit", {"who": "this", "what": "crew_vehicles"}),
-            ("attack_requires", {"power": dice.randint(0, 3)}),
-            ("crew_power_bonus", {"amount": dice.randint(-1, 2)}),
-            ("pump_this", {"power": dice.randint(-2, 2), "toughness": dice.randint(-1, 2)}),
-            ("land_while_cascading", {}),
-            ("reuse_exhaust", {}),
-            ("enter_as_copy", {"of": "creature"}),
-            ("exile_instead_of_graveyard", {}),
-        ]
-    )
+    kinds: list[tuple[str, Json]] = [
+        ("grant_keyword", {"keyword": keyword(dice, ["cascade", "storm", "ripple"]), "to": dice.choice(grants)}),
+        ("change_cost", {"of": dice.choice(changed), "amount": dice.randint(-2, 2)}),
+        ("prohibit", {"who": dice.choice(["each_player", "opponents"]), "what": dice.choice([*barred, "cycle"])}),
+        ("prohibit", {"who": "this", "what": "crew_vehicles"}),
+        ("attack_requires", {"power": dice.randint(0, 3)}),
+        ("crew_power_bonus", {"amount": dice.randint(-1, 2)}),
+        ("pump_this", {"power": dice.randint(-2, 2), "toughness": dice.randint(-1, 2)}),
+        ("land_while_cascading", {}),
+        ("reuse_exhaust", {}),
+        ("enter_as_copy", {"of": "creature"}),
+        ("exile_instead_of_graveyard", {}),
+    ]
+    verb, arguments = dice.choice(kinds)
     kind = "replacement" if verb in ("enter_as_copy", "exile_instead_of_graveyard") else "static"
     return {"kind": kind, "verb": verb, "if": _condition(dice), **arguments}
 
