@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 OWN = ("assets/*.js", "assets/*.css", "widgets/**/*.js", "widgets/**/*.css")
-_BLOCK = re.compile(r"^[ \t]*/\*.*?\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+_BLOCK = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _LONG_STRING = re.compile(r"`[^`\n]*\n[^`]*`")
