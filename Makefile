@@ -7,7 +7,7 @@ PORT ?= 8000
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check locale cases mutants bench rules-diff rules-check wheel queries bench-search lighthouse audit lock clean FORCE
+.PHONY: help serve build test check locale cases mutants bench rules-diff rules-check wheel queries bench-search bench-start lighthouse audit lock clean FORCE
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -83,6 +83,9 @@ tests/search/bench/node_modules/.ready: tests/search/bench/package-lock.json
 bench-search: build tests/search/bench/node_modules/.ready ## compare the search with libraries and with the theme's: FILE=queries.tsv
 	@node tests/search/bench/bench.mjs $(FILE) site/search
 	@$(PY) tests/search/bench/page.py $(FILE) site
+
+bench-start: $(VENV)/.ready node_modules/.ready ## measure Python's start in site/ against stock Pyodide's [TIMES=7]
+	@REGOLARIO_CHROMIUM="$$(tests/find-chromium)" PYTHONPATH=tools:tests $(PY) -m browser.bench_start site
 
 tests/lighthouse/node_modules/.ready: tests/lighthouse/package-lock.json
 	cd tests/lighthouse && npm ci --no-audit --no-fund --loglevel=error

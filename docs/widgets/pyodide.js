@@ -26,15 +26,10 @@ export function fits(version) {
  * @param {object} options of loadPyodide
  */
 export async function restore({ loadPyodide, create, module, snapshot }, options) {
-  const { fetch: reallyFetch } = globalThis;
-  const { instantiate, instantiateStreaming } = WebAssembly;
-  const instance = async (_, imports) => ({ module: await module, instance: await instantiate(await module, imports) });
-  // Pyodide asks for its module by a fixed name and for a library that is in the snapshot already.
-  globalThis.fetch = async () => new Response(new Uint8Array());
-  WebAssembly.instantiateStreaming = instance;
-  WebAssembly.instantiate = (source, imports) => (imports ? instance(source, imports) : instantiate(source));
+  const reallyFetch = globalThis.fetch;
+  globalThis.fetch = async () => new Response(new Uint8Array()); // it asks for a library, which is in the snapshot already
   try {
-    return await loadPyodide({
+    return await withModule(module, () => loadPyodide({
       ...options,
       _loadSnapshot: new Uint8Array(1), // only its length is looked at: `restoreSnapshot` below knows the rest
       createPyodideModule: async (settings) => {
@@ -43,9 +38,21 @@ export async function restore({ loadPyodide, create, module, snapshot }, options
         made.API.restoreSnapshot = () => lay(bytes, made);
         return made;
       },
-    });
+    }));
   } finally {
     globalThis.fetch = reallyFetch;
+  }
+}
+
+/** Let Pyodide have this module for its own, which it asks for by a fixed name and compiles itself. */
+export async function withModule(module, load) {
+  const { instantiate, instantiateStreaming } = WebAssembly;
+  const instance = async (_, imports) => ({ module: await module, instance: await instantiate(await module, imports) });
+  WebAssembly.instantiateStreaming = instance;
+  WebAssembly.instantiate = (source, imports) => (imports ? instance(source, imports) : instantiate(source));
+  try {
+    return await load();
+  } finally {
     Object.assign(WebAssembly, { instantiate, instantiateStreaming });
   }
 }

@@ -30,18 +30,6 @@ export function warm() {
 }
 
 /**
- * Warm up when a reader is about to use an element: points at it, reaches it by keyboard, touches it. A finger that
- * only scrolls past does not count: that would be three megabytes for nothing.
- * @param {Element} element
- */
-export function warmWhenUsed(element) {
-  const saves = /** @type {any} */ (navigator).connection?.saveData; // whoever saves data runs something first
-  if (saves) return;
-  const signs = [["pointerover", ({ pointerType }) => pointerType === "mouse"], ["focusin", () => true], ["click", () => true]];
-  for (const [sign, counts] of signs) element.addEventListener(sign, (event) => counts(event) && warm(), { passive: true });
-}
-
-/**
  * Play a scenario.
  * @param {object} request {scenario, answers, tables}
  * @param {string} language

@@ -1,18 +1,17 @@
 """The site as a reader meets it: built once, served from this machine, opened in a real Chromium."""
 
-import functools
 import json
 import os
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from .serving import serving
 
 ROOT = Path(__file__).parents[2]
 SWITCHES = (
@@ -32,13 +31,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    extensions_map = SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript", ".wasm": "application/wasm"}
-
-    def log_message(self, *arguments: Any) -> None:
-        pass
-
-
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The built site. REGOLARIO_SITE names one that is there already."""
@@ -56,11 +48,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def address(site: Path) -> Iterator[str]:
     """Where the site is served: under a path, as on many hosts, so that links must be relative."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=str(site.parent)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/{site.name}/"
-    server.shutdown()
-    server.server_close()
+    with serving(site.parent) as host:
+        yield f"http://127.0.0.1:{host.server_port}/{site.name}/"
 
 
 @pytest.fixture(scope="session")

@@ -29,9 +29,10 @@ class MissingRuntime(Exception):
     """Pyodide is not installed."""
 
 
-def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) -> str:
+def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE, *, is_draft: bool = False) -> str:
     """Write `runtime/<hash>/`, `widgets/runtime.js` and `widgets/words.<language>.json` below `site_dir`.
 
+    A draft is for who writes: without the steps that take long. The examples of the site must have been played into it.
     Returns the hash. Raises MissingRuntime if `npm ci` has not been run, FileNotFoundError for a missing catalogue.
     """
     site = Path(site_dir)
@@ -40,9 +41,9 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
         raise MissingRuntime(f"{pyodide}: expected {', '.join(missing)}; run: npm ci")
     files = {name: (pyodide / name).read_bytes() for name in (*ENGINE, LIBRARY)}
     files[BUNDLE] = archive(package_files())
-    files |= fast.made(files, site, pyodide, cache)
+    files |= fast.made(files, [] if is_draft else fast.played(site), pyodide, cache)
     address = content_hash(files)
-    write_files(site / "runtime" / address, files | fast.compressed(files, cache))
+    write_files(site / "runtime" / address, files | ({} if is_draft else fast.compressed(files, cache)))
 
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     facts = {
@@ -62,6 +63,14 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE) ->
         words = json.dumps(widget_words(language), ensure_ascii=False, indent=0, sort_keys=True)
         (widgets / f"words.{language}.json").write_text(words + "\n", encoding="utf-8")
     return address
+
+
+def needed(site: Path) -> list[Path]:
+    """The files of the runtime that a start loads if nothing goes wrong."""
+    quickly = {*ENGINE[:2], fast.SNAPSHOT, fast.MODULE}
+    files = sorted(path for path in site.glob("runtime/*/*") if path.suffix not in fast.PACKED)
+    names = {path.name for path in files}
+    return [path for path in files if path.name in quickly] if quickly <= names else files
 
 
 def package_files(tools: Path = TOOLS) -> dict[str, bytes]:

@@ -30,13 +30,16 @@ LIMIT = 900
 KEPT = 4
 """Results of each step that are kept: this one, and a few for who goes back and forth."""
 
+PACKED = (".br", ".gz")
 TEMPORARY = "making-"
 
 LOG = logging.getLogger(__name__)
 
 
-def made(files: dict[str, bytes], site: Path, pyodide: Path, cache: Path) -> dict[str, bytes]:
-    """Files of the fast start for Pyodide's own `files` and our zip, checked with every example played in `site`."""
+def made(
+    files: dict[str, bytes], examples: list[dict[str, object]], pyodide: Path, cache: Path
+) -> dict[str, bytes]:
+    """Files of the fast start for Pyodide's own `files` and our zip; without examples there is no snapshot."""
     inputs = files | {path.relative_to(HERE).as_posix(): path.read_bytes() for path in sorted(HERE.rglob("*.*"))}
     inputs |= {name: (WIDGETS / name).read_bytes() for name in SHARED}
     try:
@@ -45,12 +48,12 @@ def made(files: dict[str, bytes], site: Path, pyodide: Path, cache: Path) -> dic
     except (OSError, subprocess.SubprocessError) as error:
         _warn("The runtime is not compiled", error)
         return {}
-    examples = json.dumps(played(site), ensure_ascii=False).encode()
-    if examples == b"[]":
+    if not examples:
         return zips
+    text = json.dumps(examples, ensure_ascii=False).encode()
     try:
-        place = cache / "snapshot" / content_hash(inputs | zips | {"examples": examples})
-        return zips | kept(place, (SNAPSHOT, MODULE), lambda to: _snapshot(zips, examples, pyodide, to))
+        place = cache / "snapshot" / content_hash(inputs | zips | {"examples": text})
+        return zips | kept(place, (SNAPSHOT, MODULE), lambda to: _snapshot(zips, text, pyodide, to))
     except (OSError, subprocess.SubprocessError) as error:
         _warn("There is no snapshot of Python", error)
         return zips
@@ -60,7 +63,7 @@ def compressed(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
     """Each file with brotli and gzip, for hosts that send `name.br` or `name.gz` in its place; none without Node."""
     found: dict[str, bytes] = {}
     for name, content in files.items():
-        names = (f"{name}.br", f"{name}.gz")
+        names = tuple(f"{name}{suffix}" for suffix in PACKED)
         try:
             place = cache / "compressed" / content_hash({name: content})
             found |= kept(place, names, lambda to: _compress({name: content}, to), keep=len(files) * KEPT)  # noqa: B023

@@ -15,6 +15,8 @@ import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
+from .bundle import needed
+
 TOOLS = Path(__file__).parents[1]
 WORKER = TOOLS.parent / "docs" / "widgets" / "offline" / "service-worker.js"
 FOLDER = "offline"
@@ -22,8 +24,6 @@ GROUP = 256
 """Files of a group: many share their frame well, few are opened quickly."""
 TEXT = {".html", ".css", ".js", ".json", ".svg", ".webmanifest"}
 BINARY = {".png"}
-SENT_INSTEAD = {".br", ".gz"}
-"""What a host sends in the place of another file, to who understands it."""
 LEFT_OUT = ("api/", "runtime/", f"{FOLDER}/", "service-worker.js", "widgets/offline/service-worker.js")
 """Data for developers, and what is not read."""
 
@@ -38,9 +38,7 @@ def write(site: Path) -> str:
         old.unlink()
     name = f"{FOLDER}/{release[:16]}.pack"
     (site / name).write_bytes(pack)
-    runtime = sorted(
-        path.relative_to(site).as_posix() for path in site.glob("runtime/*/*") if path.suffix not in SENT_INSTEAD
-    )
+    runtime = [path.relative_to(site).as_posix() for path in needed(site)]
     facts = {"release": release, "pack": name, "head": head, "runtime": runtime}
     sizes = {"pack": len(pack), "runtime": sum(compressed_size(site / path) for path in runtime)}
     (folder / "release.json").write_text(json.dumps(facts | {"bytes": sizes}), encoding="utf-8")

@@ -240,7 +240,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         target = Path(config.site_dir)
         search.write(self.site.glossary, target)
-        bundle.write(target)
+        bundle.write(target, is_draft=self.serving)
         if not self.serving:
             release.finish(target, self.policy)
         missing = {f"{language}: {id}" for language, locale in self.site.locales.items() for id in locale.missing}

@@ -6,11 +6,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { fits, MAKING, memoryOf, restore, snapshotOf } from "../../../docs/widgets/pyodide.js";
+import { fits, MAKING, memoryOf, restore, snapshotOf, withModule } from "../../../docs/widgets/pyodide.js";
 import { options, player } from "../../../docs/widgets/player.js";
 import { unpack } from "../../../docs/widgets/unpack.js";
 import { variations } from "./variations.mjs";
-import { count, noting, trimmed } from "./trim.mjs";
+import { count, noting, trimmed, withoutDocs } from "./trim.mjs";
 import { chance } from "./fixed.mjs";
 
 process.on("uncaughtException", (error) => {
@@ -21,7 +21,7 @@ const [pyodide, zips, examplesFile, target] = process.argv.splice(1).slice(1).ma
 const { loadPyodide, version } = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 if (!fits(version)) throw new Error(`pyodide: expected the version that docs/widgets/pyodide.js is written for, got ${version}`);
 const { default: create } = await import(pathToFileURL(join(pyodide, "pyodide.asm.mjs")).href);
-const wasm = new Uint8Array(readFileSync(join(pyodide, "pyodide.asm.wasm")));
+const wasm = withoutDocs(new Uint8Array(readFileSync(join(pyodide, "pyodide.asm.wasm"))));
 const examples = JSON.parse(readFileSync(examplesFile, "utf8"));
 const languages = [...new Set(examples.map(({ language }) => language))];
 
@@ -45,7 +45,8 @@ writeFileSync(join(target, "python.wasm"), small);
 async function memoryOfPlayed() {
   const library = join(zips, "python_stdlib.zip");
   const bundle = new Uint8Array(readFileSync(join(zips, "regolario.zip")));
-  const python = await loadPyodide({ ...options(bundle), ...MAKING, indexURL: pyodide, stdLibURL: library });
+  const given = { ...options(bundle), ...MAKING, indexURL: pyodide, stdLibURL: library };
+  const python = await withModule(WebAssembly.compile(wasm), () => loadPyodide(given));
   for (const zip of [new Uint8Array(readFileSync(library)), bundle]) for (const name of modules(zip)) python.pyimport(name).destroy();
   const { play, end } = player(python);
   for (const language of languages) play(request(examples.find((each) => each.language === language)), language);
