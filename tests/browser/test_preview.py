@@ -23,7 +23,7 @@ def test_a_pointer_that_rests_shows_names_number_and_answer(open_page: OpenPage)
 
     link(page).hover()
 
-    for text in ("Triggered ability", "Abilità innescata", "603", "when"):
+    for text in ("Triggered Ability", "Abilità innescata", "603", "when"):
         expect(card(page)).to_contain_text(text)
     expect(card(page).locator("a")).to_have_count(0)
     expect(link(page)).to_have_attribute("aria-describedby", "preview")
@@ -42,7 +42,7 @@ def test_a_key_shows_it_and_another_takes_it_away(open_page: OpenPage) -> None:
 
     page.keyboard.press("Tab")
 
-    expect(card(page)).to_contain_text("Triggered ability")
+    expect(card(page)).to_contain_text("Triggered Ability")
     expect(card(page)).to_have_attribute("role", "tooltip")
     page.keyboard.press("Escape")
     expect(card(page)).to_have_count(0)
@@ -56,7 +56,7 @@ def test_the_first_tap_shows_it_and_the_next_one_follows(open_page: OpenPage) ->
 
     link(page).tap()
 
-    expect(card(page)).to_contain_text("Triggered ability")
+    expect(card(page)).to_contain_text("Triggered Ability")
     assert page.url.endswith(STORM)
     box = card(page).bounding_box()
     assert box and box["x"] >= 0 and box["x"] + box["width"] <= 360

@@ -60,7 +60,8 @@ def test_runtime_module_names_the_folder_and_its_files(site: Path) -> None:
     folder = (site / "widgets" / facts["folder"]).resolve()
 
     assert re.fullmatch(r"[0-9a-f]{16}", folder.name)
-    assert {path.name for path in folder.iterdir()} == {*bundle.ENGINE, facts["library"], facts["bundle"]}
+    plain = {*bundle.ENGINE, facts["library"], facts["bundle"]}
+    assert {path.name for path in folder.iterdir()} == {name + end for name in plain for end in ("", ".br", ".gz")}
     assert facts["snapshot"] is facts["module"] is None  # nothing has been played in this site
     assert facts["lock"]["packages"] == {}
 

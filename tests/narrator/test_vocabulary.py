@@ -193,8 +193,10 @@ def test_an_error_for_what_the_rules_refuse_says_why(reason, language):
     assert catalogue(language).say(f"reason.{reason}")[1:] in told["error"]
 
 
-def failed(language: str, error: Mapping[str, object]) -> dict[str, Any]:
-    request = {"scenario": SCENE, "run": {"error": error}, "language": language}
+def failed(language: str, error: Mapping[str, object], actions: Sequence[Any] = ()) -> dict[str, Any]:
+    """Only a run up to its error names the action: what it has played is well formed."""
+    run = {"error": error, "trace": []} if actions else {"error": error}
+    request = {"scenario": {**SCENE, "actions": list(actions)}, "run": run, "language": language}
     return dict(json.loads(narrator.tell_json(json.dumps(request))))
 
 
@@ -232,6 +234,8 @@ def test_no_message_is_dead(language, monkeypatch):
         for answer in answers:
             said(language, "choice", at=at, value=answer)
     failed(language, {"reason": "tapped"})
+    for path, reason in (("actions[0]", "tapped"), ("actions[0]", None), ("actions[0].card", None)):
+        failed(language, {"path": path, "reason": reason}, [{"do": "cast", "player": "A", "card": "bear"}])
     for code in [*words.ERRORS, "?"]:
         failed(language, {"code": code, "path": "", "expected": "1", "got": "2"})
         failed(language, {"code": code, "path": "actions[2]", "expected": "1", "got": "2"})
