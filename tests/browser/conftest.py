@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from .serving import Quiet as Quiet
 from .serving import serving
 
 ROOT = Path(__file__).parents[2]

@@ -41,9 +41,17 @@ class Host(ThreadingHTTPServer):
         """Readers go away in the middle, which is no error."""
 
 
-class Handler(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
+class Quiet(SimpleHTTPRequestHandler):
+    """A plain host: right types, nothing else."""
+
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript", ".wasm": "application/wasm"}
+
+    def log_message(self, *arguments: Any) -> None:
+        pass
+
+
+class Handler(Quiet):
+    protocol_version = "HTTP/1.1"
     encoding: str | None = None
 
     def send_head(self) -> BytesIO | BinaryIO | None:
@@ -73,9 +81,6 @@ class Handler(SimpleHTTPRequestHandler):
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         cast(Host, self.server).pass_on(source, outputfile)
-
-    def log_message(self, *arguments: Any) -> None:
-        pass
 
 
 @contextmanager
