@@ -424,7 +424,8 @@ def test_nothing_is_wider_than_the_window(open_page: OpenPage) -> None:
             width,
         )
         assert beyond == []
-        assert lab.page.evaluate("document.documentElement.scrollWidth") <= width
+        # The theme's header slides into its new width.
+        lab.page.wait_for_function("(width) => document.documentElement.scrollWidth <= width", arg=width)
 
 
 def test_targets_for_a_finger_are_large_enough(open_page: OpenPage) -> None:
