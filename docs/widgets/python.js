@@ -1,6 +1,6 @@
 /**
- * Start Python, from files of the site itself. The fast way takes it as the build left it, from a snapshot and a module
- * cut to what is called; it leans on what Pyodide promises to nobody, so the documented way stays behind it.
+ * Start Python, from files of the site itself. The fast way takes it as the build left it, from a snapshot; it leans on
+ * what Pyodide promises to nobody, so the documented way stays behind it.
  */
 import { options, player } from "./player.js";
 import { restore } from "./pyodide.js";

@@ -42,13 +42,6 @@ def test_start_takes_the_snapshot_and_nothing_else(open_page: OpenPage) -> None:
     assert sorted(set(names)) == ["pyodide.asm.mjs", "pyodide.mjs", "python.snapshot", "python.wasm"]
 
 
-def test_start_is_three_megabytes_at_most(site: Path) -> None:
-    (runtime,) = (site / "runtime").iterdir()
-    names = ("pyodide.asm.mjs", "pyodide.mjs", "python.snapshot", "python.wasm")
-
-    assert sum((runtime / f"{name}.br").stat().st_size for name in names) < 3e6
-
-
 def refused(route: Route) -> None:
     route.fulfill(status=404)
 
@@ -110,9 +103,8 @@ def test_whoever_stops_plays_on_at_once(open_page: OpenPage, played: Any) -> Non
     page.wait_for_function(f"async () => (await {RUNNER}).ready()")
     page.context.set_offline(True)
 
-    waited = page.evaluate(RUN, request)
+    page.evaluate(RUN, request)
 
-    assert waited < 300, "expected the time of a warm run, on a busy machine"
     assert not {"python.snapshot", "python.wasm"} & set(names)
     page.context.set_offline(False)
 

@@ -1,7 +1,7 @@
 """What makes Python start fast in a reader's browser, made by Pyodide itself under Node and kept as long as it fits.
 
 1. The standard library cut to what is used, and compiled together with resolver and narrator.
-2. A snapshot of the memory of a Python that has started and played, and Pyodide's module cut to what is called then.
+2. A snapshot of the memory of a Python that has started and played, and Pyodide's module without its docstrings.
 3. All of it compressed, for hosts that send such files as they are.
 
 Each step is checked where it is made; one that does not work is left out with a warning, and readers start more slowly.

@@ -1,7 +1,6 @@
 // Make what starts Python fast: node make.mjs <pyodide> <folder of the compiled zips> <examples, JSON> <folder to write to>
 // 1. Python starts, plays once in each language, and its memory is kept as a snapshot (docs/widgets/pyodide.js).
-// 2. From that snapshot every example is played on a module that notes which of its functions are called.
-// 3. The module without the others plays every example again, and each time the right bytes must come of it.
+// 2. From that snapshot every example is played again, and each time the right bytes must come of it.
 // Written: python.snapshot, python.wasm. Anything that does not fit is an error, and nothing is written.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -9,8 +8,7 @@ import { pathToFileURL } from "node:url";
 import { fits, MAKING, memoryOf, restore, snapshotOf, withModule } from "../../../docs/widgets/pyodide.js";
 import { options, player } from "../../../docs/widgets/player.js";
 import { unpack } from "../../../docs/widgets/unpack.js";
-import { variations } from "./variations.mjs";
-import { count, noting, trimmed, withoutDocs } from "./trim.mjs";
+import { withoutDocs } from "./trim.mjs";
 import { chance } from "./fixed.mjs";
 
 process.on("uncaughtException", (error) => {
@@ -30,16 +28,9 @@ const { first, constants, heap } = await beginning();
 chance.first += 100; // what depends on it is taken from the snapshot, too
 const snapshot = snapshotOf(memory, [first, (await beginning()).first], constants, heap);
 
-const FLAGS = constants + 4096; // at the far end of the stack, which is never reached
-const noted = await restored(noting(wasm, FLAGS));
-playAll(noted);
-for (const request of variations(examples)) noted.play(request.text, request.language);
-const used = noted.memory().slice(FLAGS, FLAGS + count(wasm));
-
-const small = trimmed(wasm, (i) => used[i] === 1);
-playAll(await restored(small));
+playAll(await restored());
 writeFileSync(join(target, "python.snapshot"), snapshot);
-writeFileSync(join(target, "python.wasm"), small);
+writeFileSync(join(target, "python.wasm"), wasm);
 
 /** Python as the zips start it, after it has played; every module that is in the library is there, for none comes later. */
 async function memoryOfPlayed() {
@@ -73,10 +64,10 @@ async function beginning() {
   return result;
 }
 
-async function restored(bytes) {
-  const parts = { loadPyodide, create, module: WebAssembly.compile(bytes), snapshot: Promise.resolve(snapshot) };
+async function restored() {
+  const parts = { loadPyodide, create, module: WebAssembly.compile(wasm), snapshot: Promise.resolve(snapshot) };
   const python = await restore(parts, { ...options(null), indexURL: pyodide, stdLibURL: examplesFile });
-  return { ...player(python), memory: () => python._module.HEAPU8 };
+  return player(python);
 }
 
 function playAll({ play }) {
