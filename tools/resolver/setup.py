@@ -18,8 +18,8 @@ def set_up(scenario: Scenario) -> Game:
         commander=setup["format"] == "commander",
         seed=setup["seed"],
     )
-    for name, state in sorted(setup["players"].items()):
-        player = game.players[name]
+    for name in game.in_turn_order():  # what has been there all the time has timestamps in turn order (613.7m)
+        player, state = game.players[name], setup["players"][name]
         player.life, player.speed = state["life"], state["speed"]
         player.pool = {symbol: amount for symbol, amount in state["mana"].items() if amount}
         for label in state["library"]:
