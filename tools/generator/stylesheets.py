@@ -11,6 +11,12 @@ from pathlib import Path
 THEME = "assets/stylesheets/*.min.css"
 OWN = "assets/regolario.css"
 NIGHT = "assets/night.css"
+SCRIPTS = "assets/javascripts/*"
+_IDLE = re.compile(
+    r"(?:--)?(?:md-)?(?:annotation|banner|clipboard|code|consent|feedback|highlight|mermaid|post|progress|source|tabbed"
+    r"|version)|[a-z]{1,2}$"
+)
+"""Names in the theme's scripts of what they do to blocks of code, tabs, notes and diagrams: no page has such."""
 _NAME = re.compile(r"[\w-]+")
 _CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _PALETTE = re.compile(r'\[data-md-color-(?:primary|accent|scheme)="?([\w-]+)"?\]')
@@ -26,7 +32,9 @@ def trim(site: Path, pages: Iterable[str]) -> None:
     names |= {value for page in pages for value in set(re.findall(r'data-md-color-\w+="([^"]*)"', page))}
     for script in site.rglob("*.js"):
         if "runtime" not in script.parts:
-            names.update(_NAME.findall(script.read_text(encoding="utf-8")))
+            found = _NAME.findall(script.read_text(encoding="utf-8"))
+            is_theirs = script.match(SCRIPTS)
+            names.update(name for name in found if not (is_theirs and _IDLE.match(name)))
     sheets = {path: path.read_text(encoding="utf-8") for path in sorted(site.glob(THEME))}
     own = [path.read_text(encoding="utf-8") for path in site.rglob("*.css") if path not in sheets]
     kept = {path: without_source_map("".join(_kept(css, names))) for path, css in sheets.items()}
