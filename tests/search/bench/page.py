@@ -33,7 +33,7 @@ TOP = Path(__file__).parents[3]
 RESULT = TOP / "build" / "bench-search.json"
 SWITCHES = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 SLOWED = 4
-QUERIES = 15
+QUERIES = 8
 ROUNDS = 3
 FIELD = "[data-md-component=search-query]"
 STOCK = "/stock"
