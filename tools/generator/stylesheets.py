@@ -21,7 +21,7 @@ _NAME = re.compile(r"[\w-]+")
 _CLASS = re.compile(r"\.(-?[A-Za-z_][\w-]*)")
 _PALETTE = re.compile(r'\[data-md-color-(?:primary|accent|scheme)="?([\w-]+)"?\]')
 _DARK = re.compile(r'^\s*\[data-md-color-scheme="?slate"?\]')
-_WANTED = re.compile(r"var\((--[\w-]+)")
+_WANTED = re.compile(r"var\(\s*(--[\w-]+)")
 _HOLLOW = re.compile(r":(?:not|is|where)\((?:[^()]|\([^()]*\))*\)")
 """What stands in these need not be there for a rule to apply."""
 
