@@ -20,12 +20,12 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Playwright, sync_playwright
 
 from browser.conftest import SWITCHES
 from browser.serving import Host, serving
@@ -66,8 +66,9 @@ def stock(folder: Path) -> None:
 
 
 @contextmanager
-def slowed(browser: Browser) -> Iterator[None]:
+def slowed(browser: Browser | None) -> Iterator[None]:
     """The processes of its pages run a quarter of the time."""
+    assert browser
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     pages = [process["id"] for process in processes if process["type"] == "renderer"]
     over = threading.Event()
@@ -96,60 +97,69 @@ class Bench:
         self.results: dict[str, dict[str, list[float]]] = {}
 
     @contextmanager
-    def browser(self) -> Iterator[Browser]:
-        browser = self.playwright.chromium.launch(
-            executable_path=os.environ["REGOLARIO_CHROMIUM"],
-            args=[*SWITCHES, "--disable-features=SpareRendererForSitePerProcess"],
-        )
-        yield browser
-        browser.close()
+    def context(self) -> Iterator[BrowserContext]:
+        """A browser of its own, with nothing cached."""
+        switches = [*SWITCHES, "--disable-features=SpareRendererForSitePerProcess"]
+        path = os.environ["REGOLARIO_CHROMIUM"]
+        browser = self.playwright.chromium.launch(executable_path=path, args=switches)
+        try:
+            yield browser.new_context(service_workers="block")
+        finally:
+            browser.close()
 
-    def visit(self, context: BrowserContext, which: str, around: Callable[[], Any] | None = None) -> float:
+    def visit(self, context: BrowserContext, which: str, around: Callable[[], Any] = nullcontext) -> tuple[float, int]:
+        """Milliseconds from click to result, and what came over the wire for it."""
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{self.host.server_port}/{PAGES[which]}")
         page.wait_for_function(READY[which])
         page.wait_for_load_state("networkidle")
         self.host.sent = 0
         language, request, told = self.first
-        if around:
-            with around():
-                milliseconds, got = page.evaluate(PLAY[which], [request, language])
-        else:
+        with around():
             milliseconds, got = page.evaluate(PLAY[which], [request, language])
-        assert json.loads(got) == told, f"{which}: expected what the build told"
         sent = self.host.sent
+        assert json.loads(got) == told, f"{which}: expected what the build told"
         page.wait_for_timeout(500)  # caches are written behind the reader's back
         page.close()
-        self.host.sent = sent
-        return float(milliseconds)
+        return float(milliseconds), sent
 
-    def note(self, what: str, which: str, value: float) -> None:
-        self.results.setdefault(what, {}).setdefault(which, []).append(value)
+    def note(self, which: str, **values: float) -> None:
+        for what, value in values.items():
+            self.results.setdefault(what, {}).setdefault(which, []).append(value)
 
     def measure(self, which: str) -> None:
-        with self.browser() as browser:
-            context = browser.new_context(service_workers="block")
-            self.note("cold", which, self.visit(context, which))
-            self.note("bytes", which, self.host.sent)
-            self.note("second", which, self.visit(context, which))
-        with self.browser() as browser:
-            context = browser.new_context(service_workers="block")
-            self.note("slowed", which, self.visit(context, which, lambda: slowed(browser)))
-        with self.browser() as browser:
-            self.host.slow = None
-            context = browser.new_context(service_workers="block")
-            self.note("network", which, self.visit(context, which, self.network))
+        for part in (self.cold_and_second, self.slowed, self.network_bound):
+            try:
+                part(which)
+            except Error as error:  # the browser went down: a busy machine, or somebody who closed it
+                print(f"{which}: {part.__name__} once more: {str(error).splitlines()[0]}", file=sys.stderr)
+                part(which)
+
+    def cold_and_second(self, which: str) -> None:
+        with self.context() as context:
+            cold, sent = self.visit(context, which)
+            second, _ = self.visit(context, which)
+        self.note(which, cold=cold, bytes=sent, second=second)
+
+    def slowed(self, which: str) -> None:
+        with self.context() as context:
+            self.note(which, slowed=self.visit(context, which, lambda: slowed(context.browser))[0])
+
+    def network_bound(self, which: str) -> None:
+        with self.context() as context:
+            self.note(which, network=self.visit(context, which, self.network)[0])
 
     @contextmanager
     def network(self) -> Iterator[None]:
         self.host.slow = NETWORK
-        yield
-        self.host.slow = None
+        try:
+            yield
+        finally:
+            self.host.slow = None
 
     def runs(self, examples: list[dict[str, Any]]) -> float:
         """The median example once Python is there."""
-        with self.browser() as browser:
-            context = browser.new_context(service_workers="block")
+        with self.context() as context:
             page = context.new_page()
             page.goto(f"http://127.0.0.1:{self.host.server_port}/{PAGES['ours']}")
             medians = []
@@ -176,9 +186,10 @@ def main(site: Path, times: int) -> None:
         stock(Path(temporary) / "stock")
         with serving(Path(temporary)) as host:
             bench = Bench(playwright, host, ("it", {"scenario": first["scenario"], "tables": True}, first["told"]))
-            for _ in range(times):
+            for turn in range(times):
                 for which in ("ours", "stock"):
                     bench.measure(which)
+                print(f"{turn + 1} of {times}", file=sys.stderr)
             found = summary(bench.results, bench.runs(examples[:: max(1, len(examples) // 40)]))
     text = json.dumps(found, indent=2)
     target = ROOT / "build" / "bench-start.json"
