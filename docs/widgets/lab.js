@@ -41,7 +41,9 @@ class RulesLab extends HTMLElement {
     this.#layOut(link);
     if (!runner.available()) return this.#say(this.#words("error.unavailable"), true);
     runner.warm(); // who opens this page wants to play
+    this.classList.add("is-new");
     await this.#play(this.#scenario);
+    this.classList.remove("is-new");
     this.#openLink();
   }
 

@@ -384,7 +384,8 @@ def test_endless_game_gets_a_clear_message_and_the_next_one_runs(open_page: Open
 
 
 def test_stop_ends_a_search_and_the_next_run_works(open_page: OpenPage) -> None:
-    page = open_page(LAB)
+    # A phone of little memory keeps no second Python ready, so that the next worker is the one given here.
+    page = open_page(LAB, script="Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1 })")
     endless = {
         "body": "postMessage({ ready: true }); onmessage = () => { for (;;); };",
         "headers": {"content-type": "text/javascript", "cache-control": "no-store"},
