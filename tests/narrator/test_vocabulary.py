@@ -30,6 +30,8 @@ CARDS = {
     "bear": card("Orso", "Bear", abilities=ABILITIES, forms={"left": {"name_it": "Zampa", "name_en": "Paw"}}),
     "moose": card("Alce", "Moose", abilities=[ABILITIES[0], ABILITIES[-1], ABILITIES[-3]]),
     "elf": card("Elfo", "Elf"),
+    "gate": card("Varco", "Gate", layout="modal_dfc", forms={"back": {"name_it": "Muro", "name_en": "Wall"}}),
+    "ooze": card("Melma", "Ooze", pt=["X", "X"]),
     **{
         f"cycler{subtype}": card("Ciclista", "Cycler", keywords=[{"name": "typecycling", "subtype": subtype}])
         for subtype in ("Forest", "Island", "Mountain", "Plains", "Swamp", "Desert")
@@ -113,6 +115,14 @@ def asked(language: str, at: str, answers: Sequence[object]) -> dict[str, Any]:
 
 def moves(language: str) -> list[str]:
     return [said(language, "move", **{"from": come, "to": go}) for come, go in itertools.permutations(words.ZONES, 2)]
+
+
+def entering(language: str) -> list[str]:
+    """How a card enters that has two faces, or a size to be told."""
+    shown = {"gate": ("normal", None), "ooze": ("normal", [0, 0])}
+    where = {"from": "exile", "to": "battlefield"}
+    told = [said(language, "move", **where, object=name, form=form, pt=pt) for name, (form, pt) in shown.items()]
+    return [*told, said(language, "move", **where, object="gate", form="back", pt=None)]
 
 
 def may_do(language: str) -> None:
@@ -245,6 +255,7 @@ def test_no_message_is_dead(language, monkeypatch):
     for how in ("game_over", "step_limit"):
         ended(language, how)
     moves(language)
+    entering(language)
     may_do(language)
     said(language, "move", to="exile", mana_value=3, **{"from": "library"})
     for keyword in [*words.KEYWORDS, *words.NAMED]:

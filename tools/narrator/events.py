@@ -177,10 +177,24 @@ class Events:
         say = self._catalogue.say
         if event.get("form") == "face_down":
             sentence.clauses.append(say("clause.form.face_down"))
+        elif event.get("to") == "battlefield":
+            sentence.clauses += self._entering(event)
         if event.get("tapped") is True:
             sentence.clauses.append(say("clause.tapped"))
         if event.get("from") == "library" and isinstance(event.get("mana_value"), int):  # what cascade looks at
             sentence.ids.insert(0, f"event.move.{_word(event.get('to'))}.valued")
+
+    def _entering(self, event: Mapping[str, Any]) -> Iterator[str]:
+        """Which face enters, and how big: only where the card alone leaves that open (712.14, 718.3b, 107.3)."""
+        say = self._catalogue.say
+        label, form = _word(event.get("object")), _word(event.get("form"))
+        card = self._names.definition(label)
+        if card.get("layout") == "modal_dfc":
+            clause, name = say(f"clause.face.{form}"), self._names.form(label, form)
+            yield say("clause.named", clause=clause, name=name) if name else clause
+        pt = sequence(event.get("pt"))
+        if len(pt) == 2 and (card.get("layout") == "prototype" or "X" in sequence(card.get("pt"))):
+            yield say("clause.pt", pt=f"{pt[0]}/{pt[1]}")
 
     def _put_on_stack(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
         sentence.clauses += self.announcement({"targets": event.get("targets")})
