@@ -340,3 +340,29 @@ def test_an_aura_targets_as_its_enchant_ability_says_and_enters_attached():
         )
         == "no_legal_target"
     )
+
+
+def test_costs_of_keywords_that_a_spell_is_given_are_announced_too():
+    def grants(name):
+        return permanent(
+            "enchantment", static("grant_keyword", keyword={"name": name, "cost": "{1}"}, to="spells_you_cast")
+        )
+
+    kicked = {"verb": "if", "condition": "kicked", "then": [gain(3)], "else": [gain(1)]}
+    cards = {
+        "kicker": grants("kicker"),
+        "evoke": grants("evoke"),
+        "bolt": instant(kicked),
+        "giant": creature(cost="{9}"),
+    }
+    paid = play(
+        cards, [cast("A", "bolt", kicked=True), EMPTY], A={"battlefield": ["kicker"], "hand": ["bolt"], "mana": "RC"}
+    )
+    evoked = play(
+        cards,
+        [cast("A", "giant", alternative="evoke"), EMPTY],
+        A={"battlefield": ["evoke"], "hand": ["giant"], "mana": "C"},
+    )
+
+    assert paid.value("life", "A") == 23 and paid.event("cast")["mana_spent"] == 2
+    assert evoked.event("cast")["mana_spent"] == 1 and evoked.zone("A", "graveyard") == ["giant"]

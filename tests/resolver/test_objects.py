@@ -240,3 +240,35 @@ def test_a_copy_of_a_permanent_spell_becomes_a_token():
     )
 
     assert run.zone("A", "battlefield") == ["bear", "copy(bear)"]
+
+
+def test_control_goes_on_although_its_aura_loses_its_abilities_in_a_later_layer():
+    lose = instant({"verb": "lose_all_abilities", "object": "target", "duration": "end_of_turn"}, targets=["permanent"])
+    do = [cast("A", "aura", targets=["bear"]), EMPTY, cast("A", "lose", targets=["aura"]), EMPTY]
+    setup = {"A": {"hand": ["aura", "lose"], "mana": "CCR"}, "B": {"battlefield": ["bear"]}}
+    run = play({**CARDS, "lose": lose}, do, **setup)
+
+    assert run.zone("A", "battlefield") == ["aura", "bear"] and len(run.events("gain_control")) == 1
+
+
+def test_a_keyword_that_a_spell_is_given_stays_with_what_it_becomes_but_is_not_copied():
+    engines = static("grant_keyword", keyword={"name": "start_your_engines"}, to="spells_you_cast")
+    cards = {**CARDS, "grant": permanent("enchantment", engines)}
+    do = [cast("A", "bear"), EMPTY, cast("A", "token", targets=["bear"]), EMPTY]
+    run = play(cards, do, A={"battlefield": ["grant"], "hand": ["bear", "token"], "mana": "CCR"})
+
+    assert run.value("keywords", "bear") == ["start_your_engines"] and run.value("speed", "A") == 1
+    assert run.value("keywords", "token(bear)") == []
+
+
+def test_a_creature_type_waits_for_what_makes_the_permanent_a_creature():
+    becomes = {"verb": "set_creature_types", "object": "target", "subtypes": ["Frog"], "duration": "permanent"}
+    cards = {"frog": spell(becomes, targets=["creature"]), "vehicle": vehicle(crew=1), "bear": creature()}
+    crew = {"do": "activate", "player": "A", "ability": "crew(vehicle)"}
+    do = [{**crew, "tap": ["bear"]}, EMPTY, cast("A", "frog", targets=["vehicle"]), EMPTY]
+    setup = {"A": {"battlefield": ["vehicle", "bear"], "hand": ["frog"], "library": ["bear#2"], "mana": "R"}}
+    later = [to("upkeep", next_turn_of="B"), to("upkeep", next_turn_of="A"), {**crew, "tap": ["bear"]}, EMPTY]
+    there = {**setup, "B": {"library": ["bear#3"]}}
+
+    assert play(cards, [*do, later[0]], **there).value("subtypes", "vehicle") == ["Vehicle"]
+    assert play(cards, do + later, **there).value("subtypes", "vehicle") == ["Vehicle", "Frog"]

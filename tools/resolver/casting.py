@@ -17,10 +17,11 @@ from .game import Game
 from .model import FACE_DOWN, FREE, Face, Keyword, ManaCost, combined
 from .objects import CardObject, Permanent, Spell, Target
 from .payment import Resources, changed, pay, resources, spent, with_x
+from .permanents import add_effect
 from .registry import CAST_TESTS, COST_CHANGES, FORM_TESTS, GRANTS, KEYWORDS, PROHIBITIONS, named, refuses
 from .targets import candidates, find_target
 from .triggers import occur
-from .view import expanded, is_creature, mana_value, prohibited, statics
+from .view import is_creature, mana_value, prohibited, statics
 from .zones import leave, sacrifice, spell_targets
 
 FORMS = ("normal", "left", "right", "fused", "back", "adventure", "omen", "prototype", "face_down")
@@ -61,6 +62,11 @@ class Casting:
     mana_abilities: list[Activation] = field(default_factory=list)
 
     @property
+    def keywords(self) -> tuple[Keyword, ...]:
+        """Those of the spell, with what it is given as it is put on the stack (601.2a)."""
+        return self.face.keywords + self.granted
+
+    @property
     def free(self) -> bool:
         return self.permission is not None and self.permission.free
 
@@ -75,7 +81,7 @@ class Casting:
         chosen = self.announcement.get("alternative")
         if chosen:
             offer = KEYWORDS[chosen].alternative_cost
-            args = self.face.args_of(chosen)
+            args = [keyword.args for keyword in self.keywords if keyword.name == chosen]
             return offer(args[0]) if offer is not None and args else None
         if self.form == "face_down":
             return FACE_DOWN_COST
@@ -183,7 +189,8 @@ def _alternative_cost(attempt: Casting) -> bool:
     chosen = attempt.announcement.get("alternative")
     permitted = attempt.permission is not None
     face_down = attempt.form == "face_down"
-    if chosen and not (attempt.face.has(chosen) and KEYWORDS[chosen].alternative_cost is not None):
+    has = any(keyword.name == chosen for keyword in attempt.keywords)
+    if chosen and not (has and KEYWORDS[chosen].alternative_cost is not None):
         return True
     return [bool(chosen), permitted, face_down].count(True) > 1
 
@@ -268,13 +275,12 @@ def _total_cost(attempt: Casting) -> ManaCost | None:
     cost = attempt.paid_cost
     if cost is None:
         return None
-    keywords = attempt.face.keywords + attempt.granted
     for announced, wanted in (("kicked", attempt.announcement.get("kicked")), ("modes", len(attempt.modes) > 1)):
-        if wanted and not any(KEYWORDS[keyword.name].announces == announced for keyword in keywords):
+        if wanted and not any(KEYWORDS[keyword.name].announces == announced for keyword in attempt.keywords):
             return None
     reduction = 0
     choices = {**attempt.announcement, "modes": attempt.modes}
-    for keyword in keywords:
+    for keyword in attempt.keywords:
         kind = KEYWORDS[keyword.name]
         added = kind.additional_cost(keyword.args, choices) if kind.additional_cost is not None else None
         if added is not None:
@@ -334,6 +340,15 @@ def _first_spell_from_exile(game: Game, player: str, zone: str) -> bool:
     return zone == "exile" and not game.players[player].this_turn.get("cast from exile")
 
 
+def granted_keywords(game: Game, player: str, obj: CardObject) -> tuple[Keyword, ...]:
+    """What static abilities would give a spell that this player casts from where the card is."""
+    return tuple(
+        ability.args["keyword"]
+        for permanent, ability in statics(game, "grant_keyword")
+        if permanent.current_controller == player and GRANTS[ability.args["to"]](game, player, obj.zone)
+    )
+
+
 # -- judging and performing -----------------------------------------------------------------------------------------
 
 
@@ -351,11 +366,7 @@ def plan_casting(
     assert obj.card is not None
     attempt.form = announcement.get("form") or ("normal" if not open_choices else obj.card.definition.main_form)
     attempt.face = form_face(obj, attempt.form) or Face()
-    attempt.granted = tuple(
-        ability.args["keyword"]
-        for permanent, ability in statics(game, "grant_keyword")
-        if permanent.current_controller == player and GRANTS[ability.args["to"]](game, player, obj.zone)
-    )
+    attempt.granted = granted_keywords(game, player, obj)
     for reason in REASONS:
         for test in CAST_TESTS.get(reason, ()):
             if test(attempt):
@@ -377,7 +388,7 @@ def perform_casting(attempt: Casting) -> Spell:
         current_controller=player,
         targets=attempt.targets,
         x=attempt.x,
-        face=_with_granted(attempt.face, attempt.granted),
+        face=attempt.face,
         form=attempt.form,
         modes=attempt.modes,
         choices=attempt.announcement,
@@ -385,6 +396,8 @@ def perform_casting(attempt: Casting) -> Spell:
         from_zone=from_zone,
         cast_before=game.cast_this_turn,
     )
+    for keyword in attempt.granted:
+        add_effect(game, spell, "keyword", keyword, "permanent")
     card.object = spell
     game.stack.append(spell)
     game.see(card, (player,) if attempt.form == "face_down" else None)
@@ -421,8 +434,3 @@ def perform_casting(attempt: Casting) -> Spell:
     occur(game, "cast", spell, player=player)
     return spell
 
-
-def _with_granted(face: Face, granted: tuple[Keyword, ...]) -> Face:
-    if not granted:
-        return face
-    return replace(face, keywords=face.keywords + granted, abilities=face.abilities + expanded(granted))

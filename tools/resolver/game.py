@@ -145,7 +145,8 @@ class Game:
         permanent.entered = self.entered
         self.battlefield[permanent.label] = permanent
         printed = permanent.printed
-        notable = printed.abilities or printed.keywords or printed.supertypes or "Aura" in printed.subtypes
+        said = printed.abilities or printed.keywords or printed.supertypes or "Aura" in printed.subtypes
+        notable = bool(said or permanent.effects)
         (self.notable if notable else self.fresh)[permanent] = None
 
     def look_through(self) -> list[Permanent]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from .model import Activated, Definition, Face, Keyword, Triggered
+from .model import Activated, Definition, Face, Triggered
 
 
 @dataclass(eq=False, slots=True)
@@ -125,7 +125,6 @@ class Spell(StackObject):
     alternative: str | None = None
     from_zone: str = ""
     is_copy: bool = False
-    granted: tuple[Keyword, ...] = ()
     effects: list[Continuous] = field(default_factory=list)
     # How many spells had been cast before it this turn.
     cast_before: int = 0

@@ -6,7 +6,16 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from .casting import FORMS, Casting, Permission, form_face, perform_casting, plan_casting, target_kinds
+from .casting import (
+    FORMS,
+    Casting,
+    Permission,
+    form_face,
+    granted_keywords,
+    perform_casting,
+    plan_casting,
+    target_kinds,
+)
 from .errors import Malformed, Refused
 from .events import REASONS
 from .game import Game
@@ -87,8 +96,9 @@ def _decided(
         mode_choices.append(tuple(range(len(modes))))
     has_x = face.cost is not None and face.cost.x > 0
     most = sum(game.players[player].pool.values()) if permission is None or not permission.free else 0
-    alternatives = [None, *(key.name for key in face.keywords if KEYWORDS[key.name].alternative_cost is not None)]
-    kicks = [False, *([True] if any(KEYWORDS[key.name].announces == "kicked" for key in face.keywords) else [])]
+    names = [keyword.name for keyword in face.keywords + granted_keywords(game, player, obj)]
+    alternatives = [None, *(name for name in names if KEYWORDS[name].alternative_cost is not None)]
+    kicks = [False, *([True] if any(KEYWORDS[name].announces == "kicked" for name in names) else [])]
     for alternative, kicked, chosen, x in itertools.product(
         alternatives, kicks, mode_choices or [()], range(min(most, 20) + 1) if has_x else [None]
     ):

@@ -6,17 +6,18 @@ from typing import Any
 
 from .game import Game
 from .model import Static
-from .objects import CardObject, Continuous, Permanent
+from .objects import CardObject, Continuous, Permanent, Spell
 from .triggers import occur
-from .view import view
+from .view import own_abilities
 
 
-def add_effect(game: Game, permanent: Permanent, layer: str, data: Any, duration: str, player: str = "") -> None:
-    """Start a continuous effect on one permanent (611.2)."""
-    permanent.effects.append(Continuous(layer, data, duration, game.next_timestamp(), player))
-    game.touch(permanent)
-    if layer == "control":
-        refresh_control(game)
+def add_effect(game: Game, obj: Permanent | Spell, layer: str, data: Any, duration: str, player: str = "") -> None:
+    """Start a continuous effect on one permanent (611.2), or on a spell and the permanent it becomes (400.7a-b)."""
+    obj.effects.append(Continuous(layer, data, duration, game.next_timestamp(), player))
+    if isinstance(obj, Permanent):
+        game.touch(obj)
+        if layer == "control":
+            refresh_control(game)
 
 
 def end_effects(game: Game, permanent: Permanent, duration: str, *, unless_player: str = "") -> bool:
@@ -43,7 +44,7 @@ def _controller(game: Game, permanent: Permanent) -> str:
             latest, controller = effect.timestamp, effect.data
     for aura in permanent.attachments:
         if aura.timestamp > latest and any(
-            isinstance(ability, Static) and ability.verb == "control_attached" for ability in view(game, aura).abilities
+            isinstance(ability, Static) and ability.verb == "control_attached" for ability in own_abilities(game, aura)
         ):
             latest, controller = aura.timestamp, aura.current_controller
     return controller

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from .game import Game
 from .model import Effect
 from .objects import AbilityOnStack, CardObject, Object, Permanent, Spell, StackObject, Target
-from .permanents import add_effect
 from .registry import AMOUNTS, EFFECTS, REFERENCES
 from .targets import is_legal
 from .view import tell_changes
@@ -143,14 +142,3 @@ def copy_spell(game: Game, spell: Spell, controller: str, *rules: str) -> Spell:
     return copy
 
 
-def grant_while_controlled(game: Game, spell: Spell, keyword: str) -> None:
-    """A keyword for a spell and the permanent it becomes, until its player loses control of it."""
-    from .model import Keyword
-    from .objects import Continuous
-
-    spell.effects.append(
-        Continuous("keyword", Keyword(keyword), "while_you_control", game.next_timestamp(), spell.controller)
-    )
-
-
-__all__ = ["Resolution", "add_effect", "copy_spell", "grant_while_controlled", "resolve_top", "take_off_stack"]

@@ -30,9 +30,18 @@ def view(game: Game, obj: Object) -> Face:
             obj.seen_as = _permanent(game, obj)
         return obj.seen_as
     if isinstance(obj, Spell):
-        return _existing(game, obj.face, obj.owner)
+        return _existing(game, _with_gained(obj), obj.owner)
     assert obj.card is not None and isinstance(obj, CardObject)
     return _existing(game, obj.card.definition.face, obj.owner)
+
+
+def _with_gained(spell: Spell) -> Face:
+    """Keywords that effects give a spell are none of its copiable values (707.2)."""
+    gained: tuple[Keyword, ...] = tuple(effect.data for effect in spell.effects if effect.layer == "keyword")
+    if not gained:
+        return spell.face
+    face = spell.face
+    return replace(face, keywords=face.keywords + gained, abilities=face.abilities + expanded(gained))
 
 
 def mana_value(game: Game, obj: Object) -> int:
@@ -61,6 +70,11 @@ def copiable(permanent: Permanent) -> Face:
     return copies[-1].data[0] if copies else permanent.printed
 
 
+def own_abilities(game: Game, permanent: Permanent) -> tuple[Ability, ...]:
+    """The abilities it has before effects give or take any in layer 6: they count in layers 1 to 5 (613.1, 613.6)."""
+    return _existing(game, copiable(permanent), permanent.current_controller).abilities
+
+
 def _permanent(game: Game, permanent: Permanent) -> Face:
     face = _existing(game, copiable(permanent), permanent.current_controller)
     types, subtypes, keywords = face.types, face.subtypes, face.keywords
@@ -74,7 +88,8 @@ def _permanent(game: Game, permanent: Permanent) -> Face:
     for effect in permanent.effects:
         if effect.layer == "types":
             types = tuple(dict.fromkeys(types + effect.data))
-        elif effect.layer == "creature_types" and "creature" in types:
+    for effect in permanent.effects:  # they depend on what makes it a creature (613.8a)
+        if effect.layer == "creature_types" and "creature" in types:
             subtypes = tuple(word for word in subtypes if word in OTHER_SUBTYPES) + effect.data
     for effect in permanent.effects:
         if effect.layer == "lose_abilities":

@@ -160,7 +160,7 @@ def put_onto_battlefield(
         permanent.x = spell.x or 0
         permanent.alternative = spell.alternative
         permanent.choices = spell.choices
-        permanent.effects.extend(spell.effects)  # 400.7a
+        permanent.effects.extend(spell.effects)  # 400.7a-b
     if obj.card is not None:
         obj.card.object = permanent
         game.see(obj.card, (player,) if permanent.face_down else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..game import Game
 from ..objects import Spell
 from ..registry import MOVE_REPLACEMENTS, KeywordKind
+from ..view import view
 from ..zones import Proposal
 
 
@@ -13,7 +14,7 @@ def _exile_instead(game: Game, proposal: Proposal) -> bool:
     spell = proposal.object
     if not isinstance(spell, Spell) or spell.is_copy or proposal.to == "exile":
         return False
-    if spell.from_zone != "graveyard" or not spell.face.has("aftermath"):
+    if spell.from_zone != "graveyard" or not view(game, spell).has("aftermath"):
         return False
     proposal.to = "exile"
     return True

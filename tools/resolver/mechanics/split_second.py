@@ -6,10 +6,11 @@ from ..activating import Activation
 from ..casting import Casting
 from ..game import Game
 from ..registry import ACTIVATE_TESTS, CAST_TESTS, KeywordKind, refuses
+from ..view import view
 
 
 def _on_stack(game: Game) -> bool:
-    return any(spell.face.has("split_second") for spell in game.spells() if spell.face.keywords)
+    return any(view(game, spell).has("split_second") for spell in game.spells())
 
 
 @refuses(CAST_TESTS, "prohibited")

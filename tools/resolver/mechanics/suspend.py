@@ -11,9 +11,9 @@ from ..game import Game
 from ..model import Effect, Keyword, Triggered
 from ..objects import CardObject, Object
 from ..offers import offer_one
-from ..permanents import remove_counters
+from ..permanents import add_effect, remove_counters
 from ..registry import QUESTIONS, KeywordKind, effect, listener, target, trigger
-from ..resolution import Resolution, grant_while_controlled
+from ..resolution import Resolution
 from ..scenario import announcement_or_null
 from ..shape import integer
 from ..triggers import Occurrence, occur
@@ -78,7 +78,7 @@ def _cast(resolution: Resolution, args: Mapping[str, Any]) -> None:
         return
     spell = offer_one(game, "suspend.may_cast", resolution.controller, card, Permission((RULE,)))
     if spell is not None and "creature" in view(game, spell).types:
-        grant_while_controlled(game, spell, "haste")
+        add_effect(game, spell, "keyword", Keyword("haste"), "while_you_control", spell.controller)
 
 
 KEYWORD = KeywordKind(RULE, {"n": integer(0), "cost": cost_shape}, expand=_expand)
