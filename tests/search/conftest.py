@@ -103,7 +103,7 @@ RECORDS = [
     record(
         "hexproof",
         "keyword-ability",
-        "Anti-malocchio",
+        names("Anti-malocchio", phrases=["non può essere bersaglio"]),
         names("Hexproof", phrases=["can’t be targeted"]),
         rule="702.11",
         rulings=[
@@ -175,6 +175,29 @@ RECORDS = [
         history=[{"number": "701.61", "from": "2025-04-04"}],
     ),
     record("forage", "keyword-action", "Foraggiare", "Forage", rule="701.61", since="2025-06-06"),
+    record(
+        "shroud",
+        "keyword-ability",
+        "Velo",
+        "Shroud",
+        status="retired",
+        rule="702.18",
+        since="2009-07-11",
+        history=[{"number": "502.36", "from": "2007-05-01"}],
+    ),
+    record(
+        "scry",
+        "keyword-action",
+        names("Profetizzare", phrases=["guardare la prima carta"]),
+        names("Scry", phrases=["look at the top card"]),
+        rule="701.22",
+        since="2007-05-01",
+        history=[{"number": "502.36", "from": "2004-10-01"}],
+        rulings=[ruling("several", "In multigiocatore si va in ordine.", "In multiplayer games it goes in order.")],
+    ),
+    record("ward", "keyword-ability", "Egida", "Ward", rule="702.21"),
+    record("double", "keyword-action", "Raddoppiare", names("Double", forms=["doubles"]), rule="701.10"),
+    record("double-strike", "keyword-ability", "Doppio attacco", "Double Strike", rule="702.4"),
     record("quotes", "game-term", "<b>\"Virgolette\"</b> & 'apici'", "Quotes <img src=x onerror=alert(1)>"),
     record("reckless", "game-term", "Reckless", "Reckless", status="unreleased"),
 ]

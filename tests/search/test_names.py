@@ -50,6 +50,7 @@ def first(hits: list[dict[str, Any]]) -> str | None:
                 "accend": "start-your-engines",
                 "start y": "start-your-engines",
                 "propag": "ripple",
+                "double s": "double-strike",
             },
         ),
         (
@@ -108,6 +109,18 @@ def test_a_phrase_typed_just_so_comes_before_a_name_among_its_words(ask: Ask) ->
     assert first(ask("targeted", "en")) == "target"
 
 
+@pytest.mark.parametrize(
+    "query", ["cannot be targeted", "cant be targeted", "can not be targeted", "non bersagliabile", "non è bersaglio"]
+)
+def test_a_negation_means_something_however_it_is_written(ask: Ask, query: str) -> None:
+    assert first(ask(query)) == "hexproof"
+
+
+def test_a_word_that_there_is_is_no_typing_error_of_another(ask: Ask) -> None:
+    # "Ward" is one letter away from "card", which stands in a phrase of scry.
+    assert [hit["id"] for hit in ask("ward multiplayer", "en")][:2] == ["ward", "scry"]
+
+
 def test_an_ability_that_the_query_begins_with_comes_first(ask: Ask) -> None:
     # Every word is in a text of aura swap.
     assert first(ask("anti-malocchio dal nero")) == "hexproof"
@@ -117,6 +130,8 @@ def test_the_readers_language_comes_first(ask: Ask) -> None:
     # "ca" begins Cascata and Carica d'avvio in Italian, Cascade in English.
     assert {hit["id"] for hit in ask("ca", "it")} >= {"cascade", "jump-start"}
     assert first(ask("ca", "en")) == "cascade"
+    # "Flash" is shorter than "Frenesia".
+    assert [first(ask("f", language)) for language in ("it", "en")] == ["frenzy", "flash"]
 
 
 @pytest.mark.parametrize("query", ["frenesia", "Frenesia", "fren"])
@@ -143,6 +158,8 @@ def test_phrases_lead_to_who_does_that(ask: Ask) -> None:
         "lanciare una carta senza pagare",
         "senza pagare lanciare",
         "lancia senza pagare",
+        "lancio senza pagare",
+        "lancio senza p",
     ]
     assert {first(hits) for hits in ask(queries)} == {"cascade"}
 

@@ -38,6 +38,17 @@ def ids(hits: list[dict[str, Any]]) -> list[str]:
         "regola n° 702.85",
         "rule n. 702.85a",
         "７０２.８５",
+        "(702.85)",
+        "[702.85a]",
+        "«702.85»",
+        "#702.85",
+        "702·85",
+        "702.85?",
+        "702.85a-b",
+        "C.R. 702.85",
+        "la regola 702.85",
+        "nella regola 702.85a",
+        "what is 702.85",
     ],
 )
 def test_a_number_leads_to_its_owner(ask: Ask, query: str) -> None:
@@ -65,6 +76,10 @@ def test_a_number_that_had_another_owner_shows_both(ask: Ask) -> None:
 
 def test_a_number_that_nobody_has_today_leads_to_who_had_it_last(ask: Ask) -> None:
     assert ids(ask("702.83"))[0] == "cascade"
+
+
+def test_who_had_a_number_last_comes_first_even_if_retired(ask: Ask) -> None:
+    assert ids(ask("502.36")) == ["shroud", "scry"]
 
 
 def test_months_are_told_where_one_year_had_both(ask: Ask) -> None:

@@ -11,6 +11,10 @@ const FEW_SECTIONS = 3
 /** A name that fits the whole query this well leaves out what only resembles it. */
 const CERTAIN = 930
 const RESEMBLING = 640
+/** The reader's language first: by little among names, by more among what is only the beginning of one. */
+const OWN_NAME = 3
+const BEGINNING = 900
+const OWN_BEGINNING = 27
 /**
  * Of a query that names several terms: what it names first, abilities before the things they work on, and most of all an
  * ability with whose whole name it begins.
@@ -67,7 +71,7 @@ export function createSearch(index) {
     } else {
       for (const key of likelyKeys(names, query)) {
         const points = wholePoints(key, query)
-        if (points) offer(key.term, points + (key.language === language ? 3 : 0), { key })
+        if (points) offer(key.term, points + (key.language !== language ? 0 : points < BEGINNING ? OWN_BEGINNING : OWN_NAME), { key })
       }
     }
     // One word that begins or resembles a name needs no text.
@@ -132,7 +136,9 @@ export function createSearch(index) {
 
   function rank(hits, language, number, sections) {
     const name = (at) => terms[at].names[language]?.name ?? terms[at].id
-    const weight = (hit) => hit.points - (STATUS[terms[hit.at].status] ?? 0) - (KIND[terms[hit.at].kind] ?? OTHER_KIND)
+    // Whether a term is in use says nothing about who had a number.
+    const unlikely = ({ status, kind }) => (number ? 0 : (STATUS[status] ?? 0)) + (KIND[kind] ?? OTHER_KIND)
+    const weight = (hit) => hit.points - unlikely(terms[hit.at])
     const order = (a, b) => b.weight - a.weight || name(a.at).length - name(b.at).length || a.at - b.at
     let ranked = hits.map((hit) => ({ ...hit, weight: weight(hit) })).sort(order)
     if (!number && ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)

@@ -8,6 +8,7 @@ const known = Object.values(LANGUAGES)
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase()
 const COMMON = new Set(known.flatMap((language) => language.common).map(bare))
 const ELIDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.flatMap((language) => language.elided).join("|")})'(?=\p{L})`, "gu")
+const SAME = known.flatMap(({ same }) => same).map(([pattern, read]) => [new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, "gu"), read])
 const byLength = (a, b) => b.length - a.length
 const ORDER = Object.keys(LANGUAGES)
 const INFLECTIONS = known.map(({ endings, derived, ...more }) => ({
@@ -18,9 +19,10 @@ const INFLECTIONS = known.map(({ endings, derived, ...more }) => ({
 /** A word, a size or counter such as +1/+1, or a symbol that is a name by itself (∞). */
 const WORD = /[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+|\p{Sm}/gu
 
-/** Lower case without accents, one kind of apostrophe and of minus. */
+/** Lower case without accents, one kind of apostrophe and of minus, one spelling of a word that has several. */
 export function fold(text) {
-  return bare(text).replace(/[’‘`´ʼ′]/g, "'").replace(/[−–‐‑]/g, "-")
+  const plain = bare(text).replace(/[’‘`´ʼ′]/g, "'").replace(/[−–‐‑]/g, "-")
+  return SAME.reduce((read, [pattern, word]) => read.replace(pattern, word), plain)
 }
 
 /** The words of a text; `elided` articles (l', dell') are left out, an English 's stays with its word. */

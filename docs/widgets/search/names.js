@@ -10,6 +10,11 @@ const MOST_TELLING = 8
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
 const LISTS = { forms: "form", aliases: "alias", former: "former", misspellings: "misspelling", phrases: "phrase" }
 
+/** Of names that are the same only if both are written together; less than BEGUN. */
+const TOGETHER = 973
+/** Of the name that a last word without meaning is about to become. */
+const BEGUN = 975
+
 /** A name without what only tells homonyms apart or stands for a value: "Frenesia (FUT)", "[Tipo]ciclo". */
 const plain = (name) => name.replace(/\s*[([][^)\]]*[)\]]\s*/gu, " ").trim() || name
 
@@ -43,18 +48,21 @@ export function readNames(terms, languages) {
       }
     }
   })
-  return { keys, keyBits: Int32Array.from(keys, ({ bits }) => bits), vocabulary: arranged([...vocabulary.values()]) }
+  return { keys, keyBits: Int32Array.from(keys, ({ bits }) => bits), vocabulary: arranged(vocabulary) }
 }
 
 /** The vocabulary with what a look through all of it needs beside it: arrays, and lists by first letter and by stem. */
-function arranged(entries) {
+function arranged(byWord) {
+  const entries = [...byWord.values()]
   const byLetter = new Map()
   const byStem = new Map()
   for (const each of entries) {
     put(byLetter, each.word[0], each)
     for (const stem of allStems(each)) put(byStem, stem, each)
   }
-  return { entries, byLetter, byStem, bits: Int32Array.from(entries, ({ bits }) => bits), lengths: Uint16Array.from(entries, ({ word }) => word.length) }
+  const bits = Int32Array.from(entries, (each) => each.bits)
+  const lengths = Uint16Array.from(entries, ({ word }) => word.length)
+  return { entries, byWord, byLetter, byStem, bits, lengths }
 }
 
 const allStems = ({ word, stems, derived }) => new Set([word, ...stems, ...derived])
@@ -95,11 +103,12 @@ function compared(typed, { byStem }) {
 }
 
 /** [[entry of the vocabulary, quality]]: 1 the same word, less for inflections, beginnings and typing errors. */
-function alike({ word, kin, bits: typedBits }, { entries, byLetter, bits, lengths }) {
+function alike({ word, kin, bits: typedBits }, { byWord, entries, byLetter, bits, lengths }) {
   const found = new Map()
   if (word.length > 2) for (const entry of byLetter.get(word[0]) ?? []) if (entry.word.startsWith(word)) found.set(entry, 0.8)
   for (const [entry, near] of kin) found.set(entry, Math.max(near, 0.8))
-  const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  // Who types a word that there is means no other: a ward is no card.
+  const most = byWord.has(word) || word.length < 4 ? 0 : word.length < 8 ? 1 : 2
   for (let at = 0; most && at < entries.length; at++) {
     const errors = Math.min(most, allowed(lengths[at]))
     if (Math.abs(lengths[at] - word.length) > errors || !near(typedBits, bits[at], errors) || found.has(entries[at])) continue
@@ -143,21 +152,26 @@ export function wholePoints(key, query) {
 
 function phrasePoints(key, query) {
   // Several words typed just so mean more than a name among them: "can't be targeted" is hexproof, not target.
+  if (key.full === query.full && !sameWords(key.words, query.words)) return TOGETHER
   if (key.full === query.full) return key.words.length > 1 ? 1045 : 1000
   if (key.short === query.short) return 970
-  if (query.full.length > 5 && key.full.startsWith(query.full)) return 800
-  return 0
+  const several = query.core.length > 1
+  const begins = query.full.length > 5 && key.full.startsWith(query.full) ? (several ? 900 : 800) : 0
+  const more = key.core.length - query.core.length
+  return Math.max(begins, several && more >= 0 && holdsKin(key, query) ? 930 - 60 * more : 0)
 }
 
 function namePoints(key, query) {
   const typed = query.full
-  if (key.full === typed) return sameWords(key.words, query.words) ? 1000 : 990
-  if (key.short === typed || key.short === query.short) return 970
-  const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
-  if (kin > 0.9) return 930
+  if (key.full === typed) return sameWords(key.words, query.words) ? 1000 : TOGETHER
   const extra = key.full.length - typed.length
   // Only a name that has all the letters can have all the words.
   const within = extra > 0 && (query.bits & ~key.bits) === 0
+  // "split s" is about to become Split Second, not a split card with a word that tells nothing.
+  if (within && query.short !== typed && key.full.startsWith(typed)) return BEGUN
+  if (key.short === typed || key.short === query.short) return 970
+  const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
+  if (kin > 0.9) return 930
   if (within && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
   if (within && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
   if (kin > 0.78) return 820

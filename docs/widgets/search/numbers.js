@@ -2,11 +2,15 @@
 import { fold } from "./fold.js"
 import { LANGUAGES } from "./languages.js"
 
-const announcing = [...new Set(Object.values(LANGUAGES).flatMap((language) => language.rule))].join("|")
-/** "regola n° ", "CR: ", "§": any number of announcing words. */
-const ANNOUNCED = String.raw`(?:(?:§|(?:${announcing})(?![a-z]))[\s.:°]*)*`
+const known = Object.values(LANGUAGES)
+const announcing = [...new Set(known.flatMap((language) => [...language.rule, ...language.common]))].map(fold).join("|")
+/** What is no letter and no digit: brackets and quotes around a number, any point within it. */
+const MARKS = String.raw`[^\p{L}\p{N}]*`
+/** "regola n° ", "CR: ", "§", "nella regola ": any number of announcing words. */
+const ANNOUNCED = String.raw`${MARKS}(?:(?:${announcing})(?!\p{L})${MARKS})*`
+/** Of a range of letters, as in 702.85a-b, the first. */
 const NUMBER = new RegExp(
-  String.raw`^${ANNOUNCED}(\d{3})(?!\d{4})(?:[\s.,:;_-]*(\d{1,3}))?(?:[\s.,_-]*\(?([a-km-np-z]|[a-h]{2})\)?)?[\s.:;)]*$`,
+  String.raw`^${ANNOUNCED}(\d{3})(?!\d{4})(?:${MARKS}(\d{1,3}))?(?:${MARKS}([a-km-np-z]|[a-h]{2})(?:[-/][a-z])?)?${MARKS}$`,
   "u",
 )
 const LEADING = new RegExp(String.raw`^(${ANNOUNCED}\d{3}[.,]\d{1,3}[a-z]?)\s+(\S.*)$`, "u")
