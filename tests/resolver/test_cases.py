@@ -119,3 +119,23 @@ def test_a_broken_case_fails_and_does_not_stop_the_others(tmp_path, capsys):
     status = main([write(tmp_path / "cases.json", case("bad-001", setup={}), case("good-001"))])
 
     assert status == 1 and capsys.readouterr().out.splitlines()[-1] == "1 passed, 1 failed"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        (("zones", "A", "library"), [], "expected.zones.A.library"),
+        (("zones", "A", "pile"), [], "expected.zones.A.pile"),
+        (("values", "lives"), {}, "expected.values.lives"),
+        (("events", 0), {"kind": "casts"}, "expected.events[0].kind"),
+        (("events", 0), {"kind": "cast", "spell": "casc"}, "expected.events[0].spell"),
+        (("counts", 0), {"event": {"kind": "shuffle", "who": "A"}, "count": 0}, "expected.counts[0].event.who"),
+    ],
+)
+def test_an_expectation_in_words_that_the_language_does_not_have_is_told_with_its_path(path, value, told):
+    assert [line.split(":")[0] for line in changed(path, value)] == [told]
+
+
+def test_a_case_without_an_expectation_fails(tmp_path, capsys):
+    assert main([write(tmp_path / "cases.json", {"id": "bad-001", **PLAYED})]) == 1
+    assert capsys.readouterr().out.splitlines()[0].startswith("bad-001: expected: ")

@@ -15,10 +15,13 @@ from .expectations import differences
 def problems_of(case: Mapping[str, Any]) -> list[str]:
     """What is wrong with the run of one case; empty if it passes. Raises Unsupported."""
     try:
-        result = run({key: case[key] for key in ("setup", "actions", "choices")})
-        return differences(case["expected"], result, complete=True)
+        return differences(case.get("expected"), run(_scenario(case)), complete=True)
     except ScenarioError as error:
         return str(error).splitlines()
+
+
+def _scenario(case: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: case[key] for key in ("setup", "actions", "choices") if key in case}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -55,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _print_trace(case: Mapping[str, Any]) -> None:
     try:
-        result = run({key: case[key] for key in ("setup", "actions", "choices")})
+        result = run(_scenario(case))
     except (ScenarioError, Unsupported) as error:
         print(error)
         return

@@ -6,7 +6,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from .cards import labels
+from .errors import ScenarioError
 from .events import EVENTS
+from .scenario import CHECKED, ZONES, player
+from .shape import MISSING, Optional, Problems, fields, integer, list_of, map_of, record
 
 OPEN_KINDS = ("choice", "move", "priority", "reveal", "step", "turn")
 _SETS = {
@@ -21,11 +25,48 @@ _SET_VALUES = ("types", "subtypes", "seen_by")
 Event = Mapping[str, Any]
 
 
-def differences(expected: Mapping[str, Any], run: Mapping[str, Any], *, complete: bool = False) -> list[str]:
+def _event(value: Any, problems: Problems) -> Any:
+    """An event with some of the fields of its kind; a field that it never has would fit nothing."""
+    kind = value.get("kind") if isinstance(value, dict) else None
+    if not isinstance(kind, str) or kind not in EVENTS:
+        problems.at.append("kind")
+        problems.add("one of " + ", ".join(EVENTS), MISSING if kind is None else kind)
+        problems.at.pop()
+        return None
+    known = {name: Optional(_anything) for name in (*EVENTS[kind].always, *EVENTS[kind].sometimes, "rules")}
+    return fields(value, problems, known, skip=("kind",))
+
+
+def _anything(value: Any, problems: Problems) -> Any:
+    return value
+
+
+_library = record({"ordered": labels, "random": labels})
+_EXPECTED = record(
+    {
+        "zones": Optional(
+            map_of(player, record({**dict.fromkeys(ZONES, Optional(labels)), "library": Optional(_library)}))
+        ),
+        "values": Optional(CHECKED),
+        "events": Optional(list_of(_event)),
+        "counts": Optional(list_of(record({"event": _event, "count": integer(0)}))),
+    }
+)
+
+
+def differences(expected: Any, run: Mapping[str, Any], *, complete: bool = False) -> list[str]:
     """What differs, one line each; empty if nothing does. Every key of ``expected`` may be left out.
+
+    Words and fields that the language does not have differ from everything; they are told alone.
 
     ``complete``: the events list all events of the closed kinds (section 8.3), not just those that matter.
     """
+    problems = Problems("expected")
+    try:
+        _EXPECTED(expected, problems)
+        problems.raise_if_any()
+    except ScenarioError as error:
+        return str(error).splitlines()
     found: list[str] = []
     if run["question"] is not None:
         question = run["question"]
@@ -52,9 +93,9 @@ def differences(expected: Mapping[str, Any], run: Mapping[str, Any], *, complete
 
 def _zones(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
     found = []
-    for player, zones in expected.items():
+    for name, zones in expected.items():
         for zone, wanted in zones.items():
-            have = got.get(player, {}).get(zone)
+            have = got.get(name, {}).get(zone)
             if zone == "library" and have is not None:
                 order = have["ordered"] + have["random"]
                 top, rest = order[: len(wanted["ordered"])], order[len(wanted["ordered"]) :]
@@ -62,7 +103,7 @@ def _zones(expected: Mapping[str, Any], got: Mapping[str, Any]) -> list[str]:
             else:
                 same = have is not None and sorted(have) == sorted(wanted)
             if not same:
-                found.append(f"zones.{player}.{zone}: expected {json.dumps(wanted)}, got {json.dumps(have)}")
+                found.append(f"zones.{name}.{zone}: expected {json.dumps(wanted)}, got {json.dumps(have)}")
     return found
 
 

@@ -145,7 +145,7 @@ VALUES: dict[str, Shape] = {
     "seen_by": map_of(label, list_of(player)),
     "commander_casts": map_of(label, integer(0)),
 }
-_CHECKED: Fields = {name: Optional(shape, MISSING) for name, shape in VALUES.items()}
+CHECKED = record({name: Optional(shape, MISSING) for name, shape in VALUES.items()})
 _ACTIONS: dict[str, Fields] = {
     "cast": {"player": player, **ANNOUNCEMENT, "refused": _refused},
     "activate": {
@@ -167,7 +167,7 @@ _ACTIONS: dict[str, Fields] = {
         "refused": _refused,
     },
     "add_mana": {"player": player, "mana": pool},
-    "check": {"values": record(_CHECKED)},
+    "check": {"values": CHECKED},
 }
 
 
