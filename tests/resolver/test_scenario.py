@@ -125,3 +125,20 @@ def test_a_check_compares_values_in_the_middle_of_the_game():
         resolver.run(data)
 
     assert (raised.value.path, raised.value.expected, raised.value.got) == ("actions[2].values.life.A", "21", "20")
+
+
+@pytest.mark.parametrize("junk", [1, "draw", [], {"effects": 1}])
+def test_a_form_whose_text_is_none_is_named_with_its_path(junk):
+    half = {"types": ["instant"], "mana_cost": "{R}"}
+    forms = {"left": {**half, "spell": junk}, "right": half}
+    data = {
+        **GOOD,
+        "setup": {
+            **GOOD["setup"],
+            "cards": {**GOOD["setup"]["cards"], "halves": {**half, "layout": "split", "forms": forms}},
+        },
+    }
+    with pytest.raises(ScenarioError) as raised:
+        resolver.run(data)
+
+    assert raised.value.path.startswith("setup.cards.halves.forms.left.spell")

@@ -236,7 +236,6 @@ def _face(got: Mapping[str, Any], names: tuple[str, ...], abilities: tuple[Abili
             problems.add("modes or effects, not both", spell)
         texts = (SpellText(spell["targets"], sacrifices, spell["modes"], spell["effects"]),)
     keywords = tuple(entry for entry in got["keywords"] if entry is not None)
-    safe = not problems.found
     return Face(
         names,
         got["supertypes"],
@@ -246,7 +245,7 @@ def _face(got: Mapping[str, Any], names: tuple[str, ...], abilities: tuple[Abili
         computed,
         got["pt"],
         keywords,
-        (expanded(keywords) if safe else ()) + abilities,
+        expanded(keywords) + abilities,
         texts,
     )
 
@@ -254,7 +253,7 @@ def _face(got: Mapping[str, Any], names: tuple[str, ...], abilities: tuple[Abili
 def read_form(value: Any, problems: Problems) -> Any:
     value, english = _names(value, problems)
     got = fields(value, problems, _FORM)
-    return _face(got, (english,) if english else (), (), problems) if got else Face()
+    return Face() if problems.found else _face(got, (english,) if english else (), (), problems)
 
 
 def read_card(value: Any, problems: Problems) -> Any:
