@@ -22,7 +22,7 @@ export function fits(version) {
 /**
  * Start Python from a snapshot: nothing is fetched but what is given, nothing is imported but what is in it.
  * @param {{loadPyodide: Function, create: Function, module: Promise<WebAssembly.Module>, snapshot: Promise<Uint8Array>}} parts
- *   `create` is the default export of pyodide.asm.mjs
+ *   `create` is the default export of the script that starts the module
  * @param {object} options of loadPyodide
  */
 export async function restore({ loadPyodide, create, module, snapshot }, options) {

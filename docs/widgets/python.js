@@ -1,6 +1,6 @@
 /**
- * Start Python, from files of the site itself. The fast way takes it as the build left it, from a snapshot; it leans on
- * what Pyodide promises to nobody, so the documented way stays behind it.
+ * Start Python, from files of the site itself. The fast way takes it as the build left it, from a snapshot and a module
+ * cut to what is called; it leans on what Pyodide promises to nobody, so the documented way stays behind it.
  */
 import { options, player } from "./player.js";
 import { restore } from "./pyodide.js";
@@ -32,7 +32,7 @@ export async function start(kit, isCareful) {
 async function startFast(kit) {
   const module = kit ? Promise.resolve(kit.module) : compiled(runtime.module);
   const snapshot = kit ? Promise.resolve(kit.snapshot) : bytes(runtime.snapshot);
-  const [{ loadPyodide }, { default: create }] = await together([import(file("pyodide.mjs")), import(file("pyodide.asm.mjs"))], [module, snapshot]);
+  const [{ loadPyodide }, { default: create }] = await together([import(file("pyodide.mjs")), import(file(runtime.script))], [module, snapshot]);
   const python = await restore({ loadPyodide, create, module, snapshot }, { ...options(null), ...addresses() });
   return { ...player(python), kit: { module: await module, snapshot: await snapshot } };
 }

@@ -34,8 +34,8 @@ async function answer({ id, request, language }) {
 }
 
 /**
- * resolver and narrator never raise, so any error is Python's own end. After
- * the fast Python the whole one tries the same.
+ * resolver and narrator never raise, so any error is Python's own end: a trap where the module was cut, or worse.
+ * After the fast Python the whole one tries the same.
  */
 async function played({ play, kit }, request, language) {
   try {

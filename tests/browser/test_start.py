@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route
 
+from generator import bundle
+
 from .reading import CASCADE, START, Example, OpenPage
 
 RUNNER = "import(new URL('../../../widgets/runner.js', location.href))"
@@ -39,7 +41,14 @@ def test_start_takes_the_snapshot_and_nothing_else(open_page: OpenPage) -> None:
     example.run()
 
     example.says("done.same")
-    assert sorted(set(names)) == ["pyodide.asm.mjs", "pyodide.mjs", "python.snapshot", "python.wasm"]
+    assert sorted(set(names)) == ["pyodide.mjs", "python.mjs", "python.snapshot", "python.wasm"]
+
+
+def test_start_is_three_megabytes_at_most(site: Path) -> None:
+    needed = bundle.needed(site)
+
+    assert len(needed) == 4
+    assert sum(path.with_name(f"{path.name}.br").stat().st_size for path in needed) < 3e6
 
 
 def refused(route: Route) -> None:

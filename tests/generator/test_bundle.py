@@ -62,7 +62,7 @@ def test_runtime_module_names_the_folder_and_its_files(site: Path) -> None:
     assert re.fullmatch(r"[0-9a-f]{16}", folder.name)
     plain = {*bundle.ENGINE, facts["library"], facts["bundle"]}
     assert {path.name for path in folder.iterdir()} == {name + end for name in plain for end in ("", ".br", ".gz")}
-    assert facts["snapshot"] is facts["module"] is None  # nothing has been played in this site
+    assert facts["snapshot"] is facts["module"] is facts["script"] is None  # nothing has been played in this site
     assert facts["lock"]["packages"] == {}
 
 

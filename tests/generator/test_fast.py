@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(
     not bundle.PYODIDE.is_dir() or shutil.which("node") is None, reason="needs Node and npm ci"
 )
 SCENARIO = {"version": 1, "setup": {"players": {"A": {}, "B": {}}}, "actions": [], "choices": []}
-NAMES = {fast.LIBRARY, fast.BUNDLE, fast.SNAPSHOT, fast.MODULE}
+NAMES = {fast.LIBRARY, fast.BUNDLE, fast.SNAPSHOT, fast.MODULE, fast.SCRIPT}
 
 
 def example(language: str) -> dict[str, Any]:

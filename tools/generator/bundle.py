@@ -52,6 +52,7 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE, *,
         "bundle": BUNDLE,
         "snapshot": fast.SNAPSHOT if fast.SNAPSHOT in files else None,
         "module": fast.MODULE if fast.MODULE in files else None,
+        "script": fast.SCRIPT if fast.SCRIPT in files else None,
         # Only what Pyodide checks about itself: no packages, so that it asks for none.
         "lock": {"info": lock["info"], "packages": {}},
     }
@@ -67,7 +68,7 @@ def write(site_dir: str | Path, pyodide: Path = PYODIDE, cache: Path = CACHE, *,
 
 def needed(site: Path) -> list[Path]:
     """The files of the runtime that a start loads if nothing goes wrong."""
-    quickly = {*ENGINE[:2], fast.SNAPSHOT, fast.MODULE}
+    quickly = {ENGINE[0], fast.SNAPSHOT, fast.MODULE, fast.SCRIPT}
     files = sorted(path for path in site.glob("runtime/*/*") if path.suffix not in fast.PACKED)
     names = {path.name for path in files}
     return [path for path in files if path.name in quickly] if quickly <= names else files

@@ -1,7 +1,7 @@
 """What makes Python start fast in a reader's browser, made by Pyodide itself under Node and kept as long as it fits.
 
 1. The standard library cut to what is used, and compiled together with resolver and narrator.
-2. A snapshot of the memory of a Python that has started and played, and Pyodide's module without its docstrings.
+2. A snapshot of the memory of a Python that has started and played, and Pyodide's module cut to what may be called.
 3. All of it compressed, for hosts that send such files as they are.
 
 Each step is checked where it is made; one that does not work is left out with a warning, and readers start more slowly.
@@ -20,8 +20,10 @@ HERE = Path(__file__).parent / "runtime"
 WIDGETS = Path(__file__).parents[2] / "docs" / "widgets"
 LIBRARY = "python_stdlib.zip"
 BUNDLE = "regolario.zip"
+EXERCISE = "exercise.pyc"
 SNAPSHOT = "python.snapshot"
 MODULE = "python.wasm"
+SCRIPT = "python.mjs"
 STUBS = HERE / "stubs"
 SHARED = ("player.js", "pyodide.js", "unpack.js")
 """What the makers and the worker have in common."""
@@ -44,16 +46,17 @@ def made(
     inputs |= {name: (WIDGETS / name).read_bytes() for name in SHARED}
     try:
         place = cache / "compiled" / content_hash(inputs)
-        zips = kept(place, (LIBRARY, BUNDLE), lambda to: _compile(files, pyodide, to))
+        compiled = kept(place, (LIBRARY, BUNDLE, EXERCISE), lambda to: _compile(files, pyodide, to))
     except (OSError, subprocess.SubprocessError) as error:
         _warn("The runtime is not compiled", error)
         return {}
+    zips = {name: compiled[name] for name in (LIBRARY, BUNDLE)}
     if not examples:
         return zips
     text = json.dumps(examples, ensure_ascii=False).encode()
     try:
-        place = cache / "snapshot" / content_hash(inputs | zips | {"examples": text})
-        return zips | kept(place, (SNAPSHOT, MODULE), lambda to: _snapshot(zips, text, pyodide, to))
+        place = cache / "snapshot" / content_hash(inputs | compiled | {"examples": text})
+        return zips | kept(place, (SNAPSHOT, MODULE, SCRIPT), lambda to: _snapshot(compiled, text, pyodide, to))
     except (OSError, subprocess.SubprocessError) as error:
         _warn("There is no snapshot of Python", error)
         return zips
@@ -116,8 +119,8 @@ def _compile(files: dict[str, bytes], pyodide: Path, target: Path) -> None:
         (target / name).write_bytes(archive(unpacked((target / name).read_bytes())))
 
 
-def _snapshot(zips: dict[str, bytes], examples: bytes, pyodide: Path, target: Path) -> None:
-    for name, content in (zips | {"examples.json": examples}).items():
+def _snapshot(compiled: dict[str, bytes], examples: bytes, pyodide: Path, target: Path) -> None:
+    for name, content in (compiled | {"examples.json": examples}).items():
         (target / name).write_bytes(content)
     _node("make.mjs", pyodide, target, target / "examples.json", target)
 

@@ -29,12 +29,14 @@ try {
   // was meant to fail: now the modules that print an error are loaded
 }
 python.FS.mkdirTree("/made");
-for (const [name, path] of [["precompile.py", join(here, "precompile.py")], ["library.zip", library], ["package.zip", bundle]])
+for (const [name, path] of [["precompile.py", join(here, "precompile.py")], ["library.zip", library], ["package.zip", bundle], ["exercise.py", join(here, "exercise.py")]])
   python.FS.writeFile(`/made/${name}`, bytes(path));
 python.runPython("import sys; sys.path.append('/made')");
 const precompile = python.pyimport("precompile");
 precompile.library("/made/library.zip", "/made/library-out.zip");
 precompile.package("/made/package.zip", "/made/package-out.zip");
+precompile.module("/made/exercise.py", "/made/exercise.pyc");
+writeFileSync(join(target, "exercise.pyc"), python.FS.readFile("/made/exercise.pyc"));
 const made = [join(target, "python_stdlib.zip"), join(target, "regolario.zip")];
 writeFileSync(made[0], python.FS.readFile("/made/library-out.zip"));
 writeFileSync(made[1], python.FS.readFile("/made/package-out.zip"));

@@ -40,6 +40,12 @@ def package(source: str, target: str) -> None:
     _write(target, files)
 
 
+def module(source: str, target: str) -> None:
+    """Write the file at `source`, compiled, to `target`."""
+    with open(source, "rb") as file, open(target, "wb") as made:
+        made.write(_compiled(file.read(), source, 0))
+
+
 def _module(name: str) -> str:
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
