@@ -14,10 +14,12 @@ def test_the_readme_session_gives_what_it_says() -> None:
     assert result.failed == 0
 
 
-def test_the_pages_that_it_names_are_those_with_examples_to_play() -> None:
-    (named,) = re.findall(r"Ten pages have examples to play \(([^)]*)\)", (ROOT / "README.md").read_text("utf-8"))
-    names = [name.replace(" ", "-").lower() for name in re.split(r",\s+", " ".join(named.split()))]
+def test_the_pages_that_it_names_and_counts_have_examples_to_play() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    ((number, named),) = re.findall(r"More than (\d+) pages have examples to play \(such as ([^)]*)\)", text)
+    names = {name.replace(" ", "-").lower() for name in re.split(r",\s+", " ".join(named.split()))}
 
     terms = (ROOT / "glossary" / "terms").glob("*/*.yml")
-    assert sorted(path.stem for path in terms if "\nexamples:" in path.read_text("utf-8")) == names
-    assert len(names) == 10
+    played = {path.stem for path in terms if "\nexamples:" in path.read_text("utf-8")}
+    assert names <= played
+    assert len(played) > int(number) >= len(played) - 20
