@@ -195,6 +195,8 @@ RECORDS = [
         history=[{"number": "502.36", "from": "2004-10-01"}],
         rulings=[ruling("several", "In multigiocatore si va in ordine.", "In multiplayer games it goes in order.")],
     ),
+    record("artifact", "card-type", names("Artefatto", forms=["artefatti"]), "Artifact", rule="301"),
+    record("fear", "keyword-ability", "Paura", names("Fear", forms=["has fear"]), rule="702.36"),
     record("ward", "keyword-ability", "Egida", "Ward", rule="702.21"),
     record("double", "keyword-action", "Raddoppiare", names("Double", forms=["doubles"]), rule="701.10"),
     record("double-strike", "keyword-ability", "Doppio attacco", "Double Strike", rule="702.4"),
@@ -203,6 +205,7 @@ RECORDS = [
 ]
 SECTIONS = [
     Section(number="116", names={"it": "Azioni speciali", "en": "Special Actions"}),
+    Section(number="301", names={"it": "Artefatti", "en": "Artifacts"}),
     Section(number="702", names={"it": "Abilità definite da parola chiave", "en": "Keyword Abilities"}),
     Section(number="730", names={"it": "Amalgamare", "en": "Merging with Permanents"}, since="2026-04-17"),
     Section.model_validate(

@@ -96,6 +96,21 @@ def test_does_not_forgive_everything(ask: Ask) -> None:
     assert [first(hits) for hits in ask(["xqzwk", "cr", "zz"])] == [None, "crew", None]
 
 
+def test_a_beginning_is_no_inflection(ask: Ask) -> None:
+    # "Artefat" is what is left of "artefatti" without its ending, and of no word of "Artefatto".
+    assert [hit["id"] for hit in ask("artefat")] == ["artifact", "301"]
+
+
+def test_a_word_that_tells_nothing_begins_no_name(ask: Ask) -> None:
+    assert [hit["id"] for hit in ask("has", "en")] == ["haste", "fear"]
+
+
+def test_no_term_is_listed_twice(ask: Ask) -> None:
+    for hits in ask(["artefatti", "artefat", "azioni speciali", "azione special", "rievoca", "rievocar", "apparir"]):
+        listed = [hit["id"] for hit in hits]
+        assert len(listed) == len(set(listed))
+
+
 def test_an_exact_name_leaves_out_what_only_resembles_it(ask: Ask) -> None:
     assert [hit["id"] for hit in ask("flash")] == ["flash"]
 
@@ -130,8 +145,8 @@ def test_the_readers_language_comes_first(ask: Ask) -> None:
     # "ca" begins Cascata and Carica d'avvio in Italian, Cascade in English.
     assert {hit["id"] for hit in ask("ca", "it")} >= {"cascade", "jump-start"}
     assert first(ask("ca", "en")) == "cascade"
-    # "Flash" is shorter than "Frenesia".
-    assert [first(ask("f", language)) for language in ("it", "en")] == ["frenzy", "flash"]
+    # "Fear" is shorter than "Frenesia".
+    assert [first(ask("f", language)) for language in ("it", "en")] == ["frenzy", "fear"]
 
 
 @pytest.mark.parametrize("query", ["frenesia", "Frenesia", "fren"])

@@ -163,7 +163,8 @@ export function createSearch(index) {
         added.push({ at, points: RESEMBLING })
       }
     }
-    return [...exact, ...added, ...ranked.slice(exact.length)]
+    const below = ranked.lastIndexOf(exact.at(-1)) + 1
+    return [...ranked.slice(0, below), ...added, ...ranked.slice(below)]
   }
 
   /** Sections of a term that cite the rule that was typed. */

@@ -1,6 +1,6 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, lacking, letters, near } from "./distance.js"
-import { kinship, reading, telling, together, words } from "./fold.js"
+import { isCommon, kinship, reading, telling, together, words } from "./fold.js"
 
 /** More words say nothing more and would only cost time. */
 const MOST_WORDS = 16
@@ -167,17 +167,24 @@ function namePoints(key, query) {
   const extra = key.full.length - typed.length
   // Only a name that has all the letters can have all the words.
   const within = extra > 0 && (query.bits & ~key.bits) === 0
-  // "split s" is about to become Split Second, not a split card with a word that tells nothing.
-  if (within && query.short !== typed && key.full.startsWith(typed)) return BEGUN
+  if (within && key.full.startsWith(typed)) {
+    // "split s" is about to become Split Second, not a split card with a word that tells nothing.
+    return query.short !== typed ? BEGUN : 880 - Math.min(60, 3 * extra) + (endsWithWord(key, query) ? 15 : 0)
+  }
   if (key.short === typed || key.short === query.short) return 970
   const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
   if (kin > 0.9) return 930
-  if (within && key.full.startsWith(typed)) return 880 - Math.min(60, 3 * extra) + (key.words[query.words.length - 1] === query.words.at(-1) ? 15 : 0)
   if (within && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
   if (kin > 0.78) return 820
   if (within && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
   if (key.core.length > query.core.length && holdsKin(key, query)) return 750 - 5 * key.words.length
   return Math.max(kin > 0 ? 680 : 0, likePoints(key, query, extra, within))
+}
+
+/** Whether the name's beginning that was typed ends with a word: of "has fear" and Haste the latter is meant by "has". */
+function endsWithWord({ words }, { words: typed }) {
+  const last = typed.at(-1)
+  return words[typed.length - 1] === last && !isCommon(last)
 }
 
 const sameWords = (a, b) => a.length === b.length && a.every((word, i) => word === b[i])
