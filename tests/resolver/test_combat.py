@@ -1,7 +1,23 @@
 """Combat (506-511): declarations and damage, haste and first strike."""
 
 import pytest
-from laid_table import KILL, answer, attack, block, cast, creature, drain, on, play, refusal, static, to
+from laid_table import (
+    EMPTY,
+    KILL,
+    answer,
+    attack,
+    block,
+    cast,
+    creature,
+    drain,
+    instant,
+    on,
+    play,
+    refusal,
+    static,
+    to,
+    vehicle,
+)
 
 from resolver import Unsupported
 
@@ -147,3 +163,15 @@ def test_a_player_at_zero_life_loses():
     run = play(CARDS, [*FIGHT, attack("A", "three"), to("combat_damage")], A={"battlefield": ["three"]}, B={"life": 3})
 
     assert run.value("lost") == ["B"] and run.event("game_over")["winner"] == "A" and run.result["ended"] == "game_over"
+
+
+def test_an_attacker_that_is_no_creature_any_more_is_removed_from_combat():
+    become = {"verb": "become_copy", "object": "target", "of": "target2", "duration": "permanent"}
+    copier = instant(become, cost="{0}", targets=["creature", "vehicle"])
+    cards = {**CARDS, "copier": copier, "vehicle": vehicle()}
+    do = [*FIGHT, attack("A", "two"), to("declare_blockers"), block("B", pairs=[("three", "two")])]
+    do += [cast("A", "copier", targets=["two", "vehicle"]), EMPTY, to("end_of_combat")]
+    run = play(cards, do, A={"battlefield": ["two", "vehicle"], "hand": ["copier"]}, B={"battlefield": ["three"]})
+
+    assert run.event("leave_combat")["object"] == "two"
+    assert run.value("damage", "two") == 0 and not run.events("combat_damage")

@@ -117,3 +117,23 @@ def test_at_any_time_its_player_has_priority():
     run = play(CARDS, [passes("B"), *FIRST], active_player="B", A={"battlefield": ["ex"]})
 
     assert run.value("pt", "ex") == [3, 3]
+
+
+def test_an_ability_that_is_copied_from_another_object_is_another_ability():
+    become = {"verb": "become_copy", "object": "target", "of": "target2", "duration": "end_of_turn"}
+    cards = {**CARDS, "copy": spell(become, targets=["creature", "creature"])}
+    there = {"battlefield": [{"card": "ex", "exhausted": ["one"]}, "ex#2"], "hand": ["copy"], "mana": "R"}
+    do = [cast("A", "copy", targets=["ex", "ex#2"]), EMPTY, *FIRST]
+    run = play(cards, do, A=there)
+
+    assert run.value("counters", "ex") == {"+1/+1": 1}
+    assert refusal(cards, [*do, FIRST[0]], A=there) == "already_activated"
+    assert refusal(cards, [*do, to("upkeep", next_turn_of="B"), passes("B"), FIRST[0]], A=there) == "already_activated"
+
+
+def test_it_is_activated_only_once_in_a_graveyard_too():
+    cards = {"late": creature(abilities=[activated("one", gain(), zone="graveyard", exhaust=True)])}
+    do = [activate("A", "one(late)"), EMPTY]
+
+    assert play(cards, do, A={"graveyard": ["late"]}).value("life", "A") == 21
+    assert refusal(cards, [*do, *do], A={"graveyard": ["late"]}) == "already_activated"

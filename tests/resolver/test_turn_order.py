@@ -1,6 +1,7 @@
 """What happens to several players at once is written down in turn order from the active player (101.4)."""
 
-from laid_table import EMPTY, STEAL, cast, creature, gain, instant, on, permanent, play, to
+import pytest
+from laid_table import EMPTY, STEAL, cast, creature, gain, instant, on, permanent, play, static, to
 
 WRATH = instant({"verb": "destroy_all", "type": "creature"}, cost="{0}")
 BEARS = {"bear": creature(), "wrath": WRATH}
@@ -44,3 +45,20 @@ def test_control_that_ends_with_the_turn_ends_in_turn_order():
     )
 
     assert [event["player"] for event in run.events("gain_control")] == ["A", "A", "B", "C"]
+
+
+@pytest.mark.parametrize("active", ["A", "B"])
+def test_what_was_there_all_the_time_has_its_timestamps_in_turn_order(active):
+    aura = permanent(
+        "enchantment", static("control_attached"), subtypes=["Aura"], keywords=[{"name": "enchant", "what": "creature"}]
+    )
+    on_bear = {"attached": "bear"}
+    run = play(
+        {**BEARS, "aura": aura},
+        active_player=active,
+        A={"battlefield": [{"card": "aura", **on_bear}]},
+        B={"battlefield": [{"card": "aura#2", **on_bear}]},
+        C={"battlefield": ["bear"]},
+    )
+
+    assert "bear" in run.zone({"A": "B", "B": "A"}[active], "battlefield")

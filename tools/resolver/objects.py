@@ -25,13 +25,17 @@ class Card:
 
 @dataclass(eq=False, slots=True)
 class Object:
-    """``gone``: it has changed zones; what is left here is its last known information (608.2h)."""
+    """``gone``: it has changed zones; what is left here is its last known information (608.2h).
+
+    ``memory``: what mechanics remember about this object.
+    """
 
     label: str
     owner: str
     zone: str
     card: Card | None = None
     gone: bool = False
+    memory: dict[str, Any] = field(default_factory=dict)
 
     @property
     def controller(self) -> str:
@@ -82,9 +86,8 @@ class Permanent(Object):
     effects: list[Continuous] = field(default_factory=list)
     attached: Permanent | None = None
     attachments: list[Permanent] = field(default_factory=list)
-    # Marks that mechanics put on it and that are no characteristics ("saddled"), and what they remember.
+    # Marks that mechanics put on it and that are no characteristics ("saddled").
     marks: set[str] = field(default_factory=set)
-    memory: dict[str, Any] = field(default_factory=dict)
     # How the spell that became it was cast (400.7d).
     alternative: str | None = None
     choices: Mapping[str, Any] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from .game import Game
 from .model import Static
 from .objects import CardObject, Continuous, Permanent, Spell
 from .triggers import occur
-from .view import own_abilities
+from .view import is_creature, own_abilities
 
 
 def add_effect(game: Game, obj: Permanent | Spell, layer: str, data: Any, duration: str, player: str = "") -> None:
@@ -123,6 +123,14 @@ def change_life(game: Game, changes: list[tuple[str, int]], *rules: str) -> None
                 losers.append(player)
     if losers:
         occur(game, "life_lost", None, players=losers)
+
+
+def refresh_combat(game: Game) -> None:
+    """506.4: what is no creature any more is removed from combat."""
+    fighting = [*game.attackers, *(blocker for blockers in game.attackers.values() for blocker in blockers)]
+    for permanent in fighting:
+        if not is_creature(game, permanent):
+            leave_combat(game, permanent)
 
 
 def leave_combat(game: Game, permanent: Permanent) -> None:

@@ -9,7 +9,7 @@ from .errors import GameOver
 from .events import LOSE
 from .game import Game, one_of
 from .objects import CardObject, Permanent, StackObject
-from .permanents import refresh_control
+from .permanents import refresh_combat, refresh_control
 from .registry import STATE_BASED_ACTIONS, TARGETS
 from .resolution import resolve_top, take_off_stack
 from .triggers import put_triggers_on_stack
@@ -65,6 +65,7 @@ def took_action(game: Game, player: str) -> None:
 def state_based_actions(game: Game) -> bool:
     """All that apply now, as one event (704.3): first all are found, then all are performed. True if any was."""
     refresh_control(game)
+    refresh_combat(game)
     losing = _losing(game)
     found = [*_dying(game), *(action for more in STATE_BASED_ACTIONS for action in more(game)), *_commanders(game)]
     performed = bool(losing)

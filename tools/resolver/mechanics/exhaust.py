@@ -20,10 +20,16 @@ STATICS["reuse_exhaust"] = {}
 
 def _exhausted(permanent: Permanent, names: tuple[str, ...]) -> None:
     if names:
-        permanent.memory[TAG] = set(names)
+        permanent.memory[TAG] = {(name, 0) for name in names}
 
 
 PERMANENT_FIELDS["exhausted"] = (list_of(text, most=100, unique=True), (), _exhausted)
+
+
+def _ability(obj: Object, name: str) -> tuple[str, int]:
+    """602.5c: what an object has from another one by a copy effect is another ability, though it reads the same."""
+    effects = obj.effects if isinstance(obj, Permanent) else []
+    return name, max((effect.timestamp for effect in effects if effect.layer == "copy"), default=0)
 
 
 def _is_exhaust(attempt: Any) -> bool:
@@ -36,8 +42,7 @@ def _already_activated(attempt: Activation) -> bool:
     if not _is_exhaust(attempt):
         return False
     name = attempt.ability.name
-    memory = getattr(attempt.source, "memory", {})
-    used = name in memory.get(TAG, ()) or any(
+    used = _ability(attempt.source, name) in attempt.source.memory.get(TAG, ()) or any(
         other.source is attempt.source and other.ability.name == name for other in attempt.resources.activated
     )
     if attempt.outer is not None and _is_exhaust(attempt.outer) and attempt.outer.source is attempt.source:
@@ -58,9 +63,8 @@ def _may_reuse(attempt: Activation) -> bool:
 def _begin(attempt: Activation) -> None:
     if _is_exhaust(attempt):
         attempt.game.players[attempt.player].this_turn[BEGUN] = 1
-        memory = getattr(attempt.source, "memory", None)
-        if memory is not None:
-            memory.setdefault(TAG, set()).add(attempt.ability.name)
+        used = attempt.source.memory.setdefault(TAG, set())
+        used.add(_ability(attempt.source, attempt.ability.name))
 
 
 ON_ACTIVATE.append(_begin)
