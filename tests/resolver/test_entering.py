@@ -1,6 +1,6 @@
 """Entering the battlefield: as a copy (614.12, 707.5), or not at all (303.4g, 304.4)."""
 
-from laid_table import BLINK, EMPTY, answer, cast, creature, gain, instant, play, spell
+from laid_table import BLINK, EMPTY, answer, cast, creature, gain, instant, permanent, play, spell
 
 AS_COPY = {"kind": "replacement", "verb": "enter_as_copy", "of": "creature"}
 CLONE = creature(1, 1, "{U}", abilities=[AS_COPY])
@@ -42,3 +42,17 @@ def test_a_card_whose_front_is_an_instant_stays_in_exile():
     run = play({**CARDS, "card": card}, do, A={"hand": ["card", "blink"], "mana": "CW"})
 
     assert run.zone("A", "exile") == ["card"] and run.zone("A", "battlefield") == []
+
+
+def test_a_token_that_is_an_aura_enchants_something_or_is_not_created():
+    aura = permanent("enchantment", subtypes=["Aura"], keywords=[{"name": "enchant", "what": "creature_you_control"}])
+    copy = spell({"verb": "create_token_copy", "object": "target"}, targets=["permanent"])
+    cards = {**CARDS, "aura": aura, "copy": copy}
+    theirs = {"battlefield": [{"card": "aura", "attached": "bear"}, "bear"]}
+    do = [cast("A", "copy", targets=["aura"]), EMPTY]
+    mine = {"hand": ["copy"], "mana": "R"}
+    run = play(cards, do, A={**mine, "battlefield": ["bear#2"]}, B=theirs)
+    nothing = play(cards, do, A=mine, B=theirs)
+
+    assert run.value("attached", "token(aura)") == "bear#2"
+    assert not nothing.events("create_token") and nothing.zone("A", "battlefield") == []

@@ -272,3 +272,12 @@ def test_a_creature_type_waits_for_what_makes_the_permanent_a_creature():
 
     assert play(cards, [*do, later[0]], **there).value("subtypes", "vehicle") == ["Vehicle"]
     assert play(cards, do + later, **there).value("subtypes", "vehicle") == ["Vehicle", "Frog"]
+
+
+def test_an_aura_that_becomes_a_creature_enchants_nothing_and_goes_to_the_graveyard():
+    wake = {"verb": "animate", "object": "target", "types": ["creature"], "pt": [4, 4], "duration": "end_of_turn"}
+    do = [cast("A", "aura", targets=["bear"]), EMPTY, cast("A", "wake", targets=["aura"]), EMPTY]
+    setup = {"A": {"hand": ["aura", "wake"], "mana": "CCR"}, "B": {"battlefield": ["bear"]}}
+    run = play({**CARDS, "wake": instant(wake, targets=["permanent"])}, do, **setup)
+
+    assert run.zone("A", "graveyard") == ["aura", "wake"] and run.zone("B", "battlefield") == ["bear"]

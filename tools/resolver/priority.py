@@ -178,10 +178,11 @@ def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached:
 
 
 def _attached_legally(game: Game, aura: Permanent) -> bool:
-    to = aura.attached
-    if to is None or to.gone:
+    """303.4c-d: to something that its enchant ability allows, and never while it is a creature itself."""
+    to, face = aura.attached, view(game, aura)
+    if to is None or to.gone or "creature" in face.types:
         return False
-    return all(TARGETS[kind].test(game, to, aura.controller) for kind in spell_targets(view(game, aura)))
+    return all(TARGETS[kind].test(game, to, aura.controller) for kind in spell_targets(face))
 
 
 def _same_legends(game: Game) -> list[tuple[str, list[Permanent]]]:

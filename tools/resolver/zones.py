@@ -144,7 +144,7 @@ def put_onto_battlefield(
     if not face.is_permanent:
         return None
     if "Aura" in face.subtypes and enchant is None:
-        enchant = _choose_enchanted(game, face, player)
+        enchant = choose_enchanted(game, face, player)
         if enchant is None:
             return None
     copied = enter_as_copy(game, face, player) if form != "face_down" else None
@@ -184,7 +184,7 @@ def put_onto_battlefield(
     return permanent
 
 
-def _choose_enchanted(game: Game, face: Face, player: str) -> Permanent | None:
+def choose_enchanted(game: Game, face: Face, player: str) -> Permanent | None:
     """303.4f: an Aura that is not a resolving spell; its controller chooses what it will enchant."""
     legal = [obj for kind in spell_targets(face) for obj in candidates(game, kind, player)]
     if len(legal) < 2:
