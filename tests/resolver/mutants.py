@@ -154,7 +154,7 @@ MUTANTS = [
         "suspend gives no haste",
         "702.62a",
         "mechanics/suspend.py",
-        'grant_while_controlled(game, spell, "haste")',
+        'add_effect(game, spell, "keyword", Keyword("haste"), "while_you_control", spell.controller)',
         "pass",
     ),
     Mutant(
@@ -242,7 +242,11 @@ MUTANTS = [
     ),
     # exhaust
     Mutant(
-        "exhaust is forgotten", "702.177a", "mechanics/exhaust.py", "used = name in memory.get(TAG, ()) or", "used ="
+        "exhaust is forgotten",
+        "702.177a",
+        "mechanics/exhaust.py",
+        "used = _ability(attempt.source, name) in attempt.source.memory.get(TAG, ()) or",
+        "used =",
     ),
     Mutant(
         "exhaust is forgotten with a new controller",
@@ -255,15 +259,22 @@ MUTANTS = [
         "exhaust is remembered by a new object",
         "400.7",
         "mechanics/exhaust.py",
-        'memory = getattr(attempt.source, "memory", {})',
-        'memory = attempt.game.__dict__.setdefault(attempt.source.label, getattr(attempt.source, "memory", {}))',
+        "in attempt.source.memory.get(TAG, ())",
+        "in attempt.game.__dict__.setdefault(attempt.source.label, attempt.source.memory.setdefault(TAG, set()))",
     ),
     Mutant(
         "exhaust: a countered ability was not activated",
         "602.5b",
         "mechanics/exhaust.py",
-        ".add(attempt.ability.name)",
-        ".clear()",
+        "used.add(_ability(attempt.source, attempt.ability.name))",
+        "used.clear()",
+    ),
+    Mutant(
+        "exhaust: a copied ability is the one that was activated",
+        "602.5c",
+        "mechanics/exhaust.py",
+        "return name, max(",
+        "return name, 0 * max(",
     ),
     # stack, triggers, state-based actions
     Mutant("the stack is a queue", "405.5", "resolution.py", "item = game.stack[-1]", "item = game.stack[0]"),
@@ -338,6 +349,27 @@ MUTANTS = [
         "put_onto_battlefield(resolution.game, exiled, exiled.owner)",
         "put_onto_battlefield(resolution.game, exiled, permanent.controller)",
     ),
+    Mutant(
+        "control ends with the ability that a later layer takes",
+        "613.6",
+        "view.py",
+        "return _existing(game, copiable(permanent), permanent.current_controller).abilities",
+        "return view(game, permanent).abilities",
+    ),
+    Mutant(
+        "creature types do not wait for card types",
+        "613.8a",
+        "view.py",
+        "    for effect in permanent.effects:  # they depend on what makes it a creature (613.8a)\n        if",
+        "        elif",
+    ),
+    Mutant(
+        "a given keyword is copied",
+        "707.2",
+        "resolution.py",
+        "        alternative=spell.alternative,\n        is_copy=True,",
+        "        alternative=spell.alternative,\n        effects=spell.effects,\n        is_copy=True,",
+    ),
     Mutant("turns: pools do not empty", "500.5", "turns.py", 'game.set_pool(name, {}, "500.5")', "pass"),
     Mutant(
         "turns: what ends with the turn does not",
@@ -351,6 +383,13 @@ MUTANTS = [
         "302.6",
         "combat.py",
         "        if is_sick(game, permanent):\n",
+        "        if False:\n",
+    ),
+    Mutant(
+        "combat: what is no creature fights on",
+        "506.4",
+        "permanents.py",
+        "        if not is_creature(game, permanent):\n",
         "        if False:\n",
     ),
     Mutant(

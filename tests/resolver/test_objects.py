@@ -281,3 +281,14 @@ def test_an_aura_that_becomes_a_creature_enchants_nothing_and_goes_to_the_gravey
     run = play({**CARDS, "wake": instant(wake, targets=["permanent"])}, do, **setup)
 
     assert run.zone("A", "graveyard") == ["aura", "wake"] and run.zone("B", "battlefield") == ["bear"]
+
+
+def test_a_copy_of_a_spell_has_no_keyword_that_the_spell_was_given():
+    engines = static("grant_keyword", keyword={"name": "start_your_engines"}, to="spells_you_cast")
+    copier = instant({"verb": "copy_spell", "object": "target"}, cost="{R}", targets=["spell"])
+    do = [cast("A", "bear"), *passes("A"), cast("B", "copier", targets=["bear"]), EMPTY]
+    setup = {"A": {"battlefield": ["grant"], "hand": ["bear"], "mana": "CC"}, "B": {"hand": ["copier"], "mana": "R"}}
+    run = play({**CARDS, "grant": permanent("enchantment", engines), "copier": copier}, do, **setup)
+
+    assert run.value("keywords", "copy(bear)") == []
+    assert run.value("speed") == {"A": 1, "B": None}
