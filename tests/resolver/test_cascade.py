@@ -311,3 +311,15 @@ def test_the_question_offers_every_form_and_only_what_the_rules_accept():
 
     assert run.question["options"] == [{"card": "adv"}, {"card": "adv", "form": "adventure"}, None]
     assert run.question["at"] == "cascade.may_cast" and run.question["default"] == {"card": "adv"}
+
+
+def test_a_permanent_that_is_sacrificed_for_the_spell_gives_it_no_cascade_any_more():
+    grant = static("grant_keyword", keyword={"name": "cascade"}, to="spells_you_cast")
+    ritual = spell(gain(), cost="{2}", text={"additional_costs": [{"sacrifice": "creature"}]})
+    cards = {"giver": creature(abilities=[grant]), "bear": creature(), "ritual": ritual, "land": LAND}
+    state = {"battlefield": ["giver", "bear"], "hand": ["ritual"], "mana": "CC", "library": ["land"]}
+
+    given = play(cards, [cast("A", "ritual", sacrifice=["bear"]), EMPTY], A=state)
+    gone = play(cards, [cast("A", "ritual", sacrifice=["giver"]), EMPTY], A=state)
+
+    assert len(given.events("trigger", name="cascade")) == 1 and not gone.events("trigger")

@@ -53,7 +53,7 @@ class Casting:
     open_choices: bool = False
     form: str = "normal"
     face: Face = field(default_factory=Face)
-    granted: tuple[Keyword, ...] = ()
+    granted: tuple[tuple[Permanent, Keyword], ...] = ()
     x: int | None = None
     cost: ManaCost = FREE
     modes: tuple[int, ...] = ()
@@ -64,7 +64,7 @@ class Casting:
     @property
     def keywords(self) -> tuple[Keyword, ...]:
         """Those of the spell, with what it is given as it is put on the stack (601.2a)."""
-        return self.face.keywords + self.granted
+        return self.face.keywords + tuple(keyword for _, keyword in self.granted)
 
     @property
     def free(self) -> bool:
@@ -340,10 +340,10 @@ def _first_spell_from_exile(game: Game, player: str, zone: str) -> bool:
     return zone == "exile" and not game.players[player].this_turn.get("cast from exile")
 
 
-def granted_keywords(game: Game, player: str, obj: CardObject) -> tuple[Keyword, ...]:
-    """What static abilities would give a spell that this player casts from where the card is."""
+def granted_keywords(game: Game, player: str, obj: CardObject) -> tuple[tuple[Permanent, Keyword], ...]:
+    """What static abilities, each with its permanent, give a spell that this player casts from where the card is."""
     return tuple(
-        ability.args["keyword"]
+        (permanent, ability.args["keyword"])
         for permanent, ability in statics(game, "grant_keyword")
         if permanent.current_controller == player and GRANTS[ability.args["to"]](game, player, obj.zone)
     )
@@ -396,8 +396,6 @@ def perform_casting(attempt: Casting) -> Spell:
         from_zone=from_zone,
         cast_before=game.cast_this_turn,
     )
-    for keyword in attempt.granted:
-        add_effect(game, spell, "keyword", keyword, "permanent")
     card.object = spell
     game.stack.append(spell)
     game.see(card, (player,) if attempt.form == "face_down" else None)
@@ -408,6 +406,9 @@ def perform_casting(attempt: Casting) -> Spell:
     pool = pay(game.players[player].pool, attempt.cost)
     assert pool is not None
     game.set_pool(player, pool, "601.2h")
+    for source, keyword in attempt.granted:
+        if not source.gone:  # a static ability gives nothing any more once its permanent was sacrificed (611.3a-b)
+            add_effect(game, spell, "keyword", keyword, "permanent")
     if from_zone == "command":
         card.casts += 1
     game.cast_this_turn += 1

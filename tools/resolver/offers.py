@@ -96,7 +96,8 @@ def _decided(
         mode_choices.append(tuple(range(len(modes))))
     has_x = face.cost is not None and face.cost.x > 0
     most = sum(game.players[player].pool.values()) if permission is None or not permission.free else 0
-    names = [keyword.name for keyword in face.keywords + granted_keywords(game, player, obj)]
+    granted = [keyword for _, keyword in granted_keywords(game, player, obj)]
+    names = [keyword.name for keyword in (*face.keywords, *granted)]
     alternatives = [None, *(name for name in names if KEYWORDS[name].alternative_cost is not None)]
     kicks = [False, *([True] if any(KEYWORDS[name].announces == "kicked" for name in names) else [])]
     for alternative, kicked, chosen, x in itertools.product(
