@@ -5,6 +5,38 @@ for (const opener of document.querySelectorAll("[data-opens-search]")) {
   opener.addEventListener("click", () => document.querySelector("[data-md-component=search-query]").focus());
 }
 
+// A term by chance: the list of all of them leads to one. Without a script it stays the list.
+if (location.hash === "#random") {
+  const terms = document.querySelectorAll(".terms .term");
+  if (terms.length) location.replace(terms[Math.floor(Math.random() * terms.length)].href);
+}
+
+// The keys are told on a page of their own; whoever asks with ? reads them where they are.
+const keys = document.querySelector("a.keys");
+const isTyping = (target) => target.closest?.("input, select, textarea, [contenteditable]");
+addEventListener("keydown", (event) => event.key === "?" && !isTyping(event.target) && showKeys(event));
+keys?.addEventListener("click", showKeys);
+
+async function showKeys(event) {
+  event.preventDefault();
+  if (document.querySelector("dialog.keys-told[open]")) return;
+  try {
+    const told = new DOMParser().parseFromString(await (await fetch(keys.href)).text(), "text/html").getElementById("keys");
+    const dialog = document.createElement("dialog");
+    const close = document.createElement("button");
+    dialog.className = "keys-told md-typeset";
+    dialog.setAttribute("aria-labelledby", told.id);
+    close.textContent = keys.dataset.close;
+    close.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    dialog.append(told, told.ownerDocument.querySelector("#keys ~ table, #keys ~ .md-typeset__scrollwrap") ?? "", close);
+    document.body.append(dialog);
+    dialog.showModal();
+  } catch {
+    location.assign(keys.href);
+  }
+}
+
 // The other language on the same spot: the links follow the place in the page.
 function followPlace() {
   for (const link of document.querySelectorAll("a[rel=alternate][hreflang], a[data-language-link]")) link.hash = location.hash;

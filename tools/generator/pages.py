@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
+from urllib.parse import urlencode
 
 import narrator
 import resolver
@@ -64,6 +65,13 @@ class Site:
 
     def edit_url(self, source: str) -> str:
         return f"{self.repository}/edit/main/{source}"
+
+    def report_url(self, name: str, page: str, record: Record) -> str:
+        """A form that is filled in as far as the page knows (.github/ISSUE_TEMPLATE/wrong-ruling.yml)."""
+        facts = {"template": "wrong-ruling.yml", "title": f"{name}: ", "page": page}
+        if record.rule:
+            facts["rule"] = f"{record.rule}, {record.edition}"
+        return f"{self.repository}/issues/new?{urlencode(facts)}"
 
     def render(self, page: GeneratedPage) -> str:
         """The HTML of a page's content."""

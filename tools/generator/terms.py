@@ -57,5 +57,6 @@ def page(
             "other_languages": build.others,
             "link_to": lambda other: relative(f"{build.language}/{place}", f"{other}/{place}"),
             "edit_url": site.edit_url(source),
+            "report_url": site.report_url(names.name, f"{build.language}/{place}", record),
         },
     )
