@@ -24,12 +24,16 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import material
 from material.plugins.search.plugin import Parser, SearchIndex
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from generator.languages import LANGUAGES
 
 TOP = Path(__file__).parents[3]
+# The built site leaves out what only the stock search needs.
+THEME = Path(material.__file__).parent / "templates"
+SCRIPTS = "/assets/javascripts/"
 RESULT = TOP / "build" / "bench-search.json"
 SWITCHES = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 SLOWED = 4
@@ -96,6 +100,8 @@ class Both(SimpleHTTPRequestHandler):
         if not self.path.startswith(f"{STOCK}/"):
             return super().do_GET()
         self.path = self.path.removeprefix(STOCK)
+        if self.path.startswith((f"{SCRIPTS}workers/", f"{SCRIPTS}lunr/")):
+            self.directory = str(THEME)
         if self.path == INDEX:
             return self._answer("application/json", self.stock_index)
         if self.path.endswith("/"):
@@ -178,7 +184,7 @@ def slowed(times: Times) -> Times:
 
 def measure(site: Path, file: Path, chromium: str) -> dict[str, Any]:
     (Both.stock_worker,) = (
-        str(path.relative_to(site)) for path in site.glob("assets/javascripts/workers/search.*.min.js")
+        str(path.relative_to(THEME)) for path in THEME.glob("assets/javascripts/workers/search.*.min.js")
     )
     Both.stock_index = stock_index(site)
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Both, directory=str(site)))
