@@ -71,7 +71,7 @@ def read(root: Path) -> Glossary:
 def made(tmp_path_factory: pytest.TempPathFactory, small: Path) -> Path:
     """That glossary as a whole site, for tests that only read."""
     folder = tmp_path_factory.mktemp("build")
-    build.build(folder / "site", folder / "site.new", small)
+    build.build(folder / "site", small)
     return folder / "site"
 
 

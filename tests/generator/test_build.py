@@ -93,7 +93,7 @@ def test_the_search_is_our_own(pages: dict[str, str]) -> None:
 
 
 def test_two_builds_have_the_same_bytes(made: Path, small: Path, tmp_path: Path) -> None:
-    build.build(tmp_path / "site", tmp_path / "site.new", small)
+    build.build(tmp_path / "site", small)
 
     def contents(site: Path) -> dict[str, bytes]:
         return {
@@ -119,17 +119,6 @@ def test_a_wrong_record_leaves_the_site_as_it_was(
     assert "glossary/terms/keyword-action/broken.yml:2:1: expected valid YAML" in capsys.readouterr().err
     assert [path.name for path in site.iterdir()] == ["index.html"]
     assert (site / "index.html").read_text(encoding="utf-8") == "published"
-
-
-def test_a_site_is_replaced_as_a_whole(tmp_path: Path) -> None:
-    for name in ("site", "site.new"):
-        (tmp_path / name).mkdir()
-        (tmp_path / name / f"{name}.html").write_text(name, encoding="utf-8")
-
-    build.swap(tmp_path / "site.new", tmp_path / "site")
-
-    assert [path.name for path in (tmp_path / "site").iterdir()] == ["site.new.html"]
-    assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
 def test_a_wrong_command_line_ends_with_two() -> None:

@@ -41,8 +41,12 @@ INSIDE = {
 
 @pytest.fixture(scope="module")
 def files(glossary: Glossary) -> dict[str, str]:
+    return made(glossary)
+
+
+def made(glossary: Glossary) -> dict[str, str]:
     locales = {language: Locale(language) for language in LANGUAGES}
-    return dict(exports.files(glossary, locales, BASE))
+    return dict([*exports.files(glossary, BASE), *exports.feeds(glossary, locales, BASE)])
 
 
 def test_every_term_is_there_by_its_id_and_valid_by_the_schema(files: dict[str, str], glossary: Glossary) -> None:
@@ -193,9 +197,7 @@ def test_robots_are_told_of_the_sitemap(files: dict[str, str]) -> None:
 
 
 def test_the_same_data_gives_the_same_bytes(glossary: Glossary, files: dict[str, str]) -> None:
-    locales = {language: Locale(language) for language in LANGUAGES}
-
-    assert dict(exports.files(glossary, locales, BASE)) == files
+    assert made(glossary) == files
 
 
 def test_pages_of_the_built_site_tell_machines_what_they_are(small: Path, tmp_path: Path) -> None:

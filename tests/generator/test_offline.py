@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -32,14 +33,19 @@ def unpacked(pack: bytes, head: int) -> dict[str, bytes]:
 
 @pytest.mark.parametrize("text", ["", "\n", "one", "one\n", "one\n\none\n", "è ’\r\n\t", '["\\n"]'])
 def test_a_text_comes_out_as_it_went_in(text: str) -> None:
-    files = {"it/index.html": text.encode(), "it/other/index.html": b"one\ntwo\n", "assets/icon.png": b"\x00\x89PNG\n"}
+    files = {"it.html": text.encode(), "other.html": b"one\ntwo\n", "icon.png": b"\x00\x89PNG\n"}
 
-    assert unpacked(*offline.packed(files)) == files
+    with TemporaryDirectory() as site:
+        for name, content in files.items():
+            (Path(site) / name).write_bytes(content)
+        assert unpacked(*offline.packed(Path(site), list(files))) == files
 
 
-def test_what_is_no_text_is_refused() -> None:
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_bytes(b"a\0b")
+
     with pytest.raises(ValueError, match="zero byte"):
-        offline.packed({"it/index.html": b"a\0b"})
+        offline.packed(tmp_path, ["index.html"])
 
 
 def test_every_page_style_script_and_index_is_in_it(made: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -36,6 +36,15 @@ class GeneratedPage:
     @property
     def address(self) -> str:
         return f"{self.language}/{self.place}"
+
+    def frame(self, menu: Iterable[str]) -> Hashable:
+        """What the theme's page around it depends on: the links that lead to it, from it, and within it.
+
+        The places of the menu are marked in it, and pages of one folder lead to all others alike.
+        """
+        own = self.place if self.place in menu else None
+        folder = self.place.rstrip("/").rpartition("/")[0]
+        return self.language, folder, self.parents[:1], own, self.toc
 
 
 class Builder:

@@ -7,7 +7,7 @@ from . import marks, playing, wording
 from .citations import cited
 from .documents import Document
 from .glossary import ROOT, Glossary, read_glossary
-from .model import Record, texts
+from .model import Record
 from .problems import DataError, Problem, shown
 
 HINT = "listed in glossary/numbers/; what you cannot look up, leave out, and say verified: false"
@@ -17,14 +17,6 @@ def checked(root: Path = ROOT) -> Glossary:
     """The glossary, if nothing at all is wrong with it. Raises DataError with every problem of every file."""
     glossary, found = read_glossary(root)
     found += complaints(glossary, found)
-    if errors(found):
-        raise DataError(found)
-    return glossary
-
-
-def well_formed(root: Path = ROOT) -> Glossary:
-    """The glossary without asking more of it than that its files are what they should be."""
-    glossary, found = read_glossary(root)
     if errors(found):
         raise DataError(found)
     return glossary
@@ -85,7 +77,7 @@ def _links(record: Record, document: Document, glossary: Glossary) -> Iterator[P
     """Links name records, and not the page that they stand on."""
     named = [(f"related[{index}]", slug) for index, slug in enumerate(record.related)]
     named += [(f"confused_with[{index}].term", other.term) for index, other in enumerate(record.confused_with)]
-    named += [(field, slug) for field, _, text in texts(record) for slug in marks.links(text)]
+    named += [(field, slug) for field, _, text in record.texts for slug in marks.links(text)]
     for field, slug in named:
         if slug not in glossary.documents:
             yield document.problem(field, "the slug of a record", shown(slug))

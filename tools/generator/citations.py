@@ -26,13 +26,11 @@ class Citation:
 
 def citations(glossary: Glossary) -> dict[str, list[Citation]]:
     """Number -> the places that cite it, each page's part once; numbers in the rules' order."""
-    found: dict[str, list[Citation]] = {}
+    found: dict[str, dict[Citation, None]] = {}
 
     def cite(numbers: Any, citation: Citation) -> None:
         for number in numbers:
-            places = found.setdefault(number, [])
-            if citation not in places:
-                places.append(citation)
+            found.setdefault(number, {}).setdefault(citation)
 
     for category in glossary.categories.values():
         for _, _, text in texts(category):
@@ -52,9 +50,9 @@ def citations(glossary: Glossary) -> dict[str, list[Citation]]:
             run = examples.play(examples.scenario(example, glossary.cards))
             rules = {rule for event in run["trace"] for rule in event["rules"]}
             cite(sorted(rules, key=number_key), at("example", example.id))
-        for _, _, text in texts(record):
+        for _, _, text in record.texts:
             cite(marks.rules(text), at("text", ""))
-    return {number: found[number] for number in sorted(found, key=number_key)}
+    return {number: list(found[number]) for number in sorted(found, key=number_key)}
 
 
 def cited(record: Record) -> Iterator[tuple[str, str]]:
@@ -64,6 +62,6 @@ def cited(record: Record) -> Iterator[tuple[str, str]]:
     for name in ("how", "rulings", "mistakes"):
         for index, part in enumerate(getattr(record, name)):
             yield from ((f"{name}[{index}].rules[{place}]", number) for place, number in enumerate(part.rules))
-    for field, _, text in texts(record):
+    for field, _, text in record.texts:
         if ".correction." not in field:
             yield from ((field, number) for number in marks.rules(text))

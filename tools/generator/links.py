@@ -19,30 +19,31 @@ def problems(site: Path) -> Iterator[Problem]:
     """A problem for each link of each HTML file whose file or anchor is not in the site. Other hosts are not asked."""
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
     ids: dict[str, set[str]] = {}
-    links: dict[str, dict[str, int]] = {}
+    links: dict[str, set[str]] = {}
     for name in sorted(files):
         if name.endswith(".html"):
             ids[name], links[name] = _read((site / name).read_text(encoding="utf-8"))
     for name, of_page in links.items():
         if name == "404.html":  # it knows where it is published
             continue
-        for link, at in of_page.items():
-            if expected := _missing(name, link, files, ids):
-                line = (site / name).read_text(encoding="utf-8").count("\n", 0, at) + 1
-                yield Problem(f"{site.name}/{name}", line, "", expected, link)
+        wrong = {link: expected for link in of_page if (expected := _missing(name, unescape(link), files, ids))}
+        html = (site / name).read_text(encoding="utf-8") if wrong else ""
+        for at, link in sorted((html.index(f'="{link}"'), link) for link in wrong):
+            line = html.count("\n", 0, at) + 1
+            yield Problem(f"{site.name}/{name}", line, "", wrong[link], unescape(link))
 
 
-def _read(html: str) -> tuple[set[str], dict[str, int]]:
-    """The ids of a page, and its links, each with the place of the first."""
+def _read(html: str) -> tuple[set[str], set[str]]:
+    """The ids of a page, and its links as they are written there."""
     ids: set[str] = set()
-    places: dict[str, int] = {}
-    for tag in TAG.finditer(html):
-        for attribute, value in ATTRIBUTE.findall(tag[0]):
+    links: set[str] = set()
+    for tag in set(TAG.findall(html)):
+        for attribute, value in ATTRIBUTE.findall(tag):
             if attribute == "id":
                 ids.add(unescape(value))
             else:
-                places.setdefault(unescape(value), tag.start())
-    return ids, places
+                links.add(value)
+    return ids, links
 
 
 def _missing(name: str, link: str, files: set[str], ids: dict[str, set[str]]) -> str:

@@ -60,11 +60,7 @@ class Locale:
 
     def date(self, iso: str) -> str:
         """2026-09-25 as readers write it; a month or a year alone where the rest is not known."""
-        if len(iso) == len("2026"):
-            return iso
-        if len(iso) == len("2026-09"):
-            return format_skeleton("yMMMM", date.fromisoformat(f"{iso}-01"), locale=self.babel)
-        return format_date(date.fromisoformat(iso), "long", locale=self.babel)
+        return _date(iso, self.babel)
 
     def list(self, items: Iterable[str]) -> str:
         return format_list(list(items), locale=self.babel)
@@ -89,3 +85,12 @@ def order(name: str) -> str:
     """
     plain = "".join(c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c)).casefold()
     return "".join(c if c.isalnum() else " " for c in plain).strip()
+
+
+@cache
+def _date(iso: str, locale: babel.Locale) -> str:
+    if len(iso) == len("2026"):
+        return iso
+    if len(iso) == len("2026-09"):
+        return format_skeleton("yMMMM", date.fromisoformat(f"{iso}-01"), locale=locale)
+    return format_date(date.fromisoformat(iso), "long", locale=locale)

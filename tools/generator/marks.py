@@ -5,8 +5,8 @@ are found by themselves. Everything else is plain text.
 """
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 MARK = re.compile(
@@ -17,7 +17,7 @@ MARK = re.compile(
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A stretch of text. `value` is the text, the slug, the symbols or the number; `words` what a link shows."""
 
@@ -26,23 +26,26 @@ class Piece:
     words: str | None = None
 
 
-def pieces(text: str) -> Iterator[Piece]:
-    """Cut a text into its marks and what stands between them, in order."""
+@lru_cache(maxsize=100_000)
+def pieces(text: str) -> tuple[Piece, ...]:
+    """A text cut into its marks and what stands between them, in order; many ask for the same text."""
+    found = []
     at = 0
     for match in MARK.finditer(text):
         if match.start() > at:
-            yield Piece("text", text[at : match.start()])
+            found.append(Piece("text", text[at : match.start()]))
         if match["link"]:
-            yield Piece("link", match["link"].strip(), match["words"])
+            found.append(Piece("link", match["link"].strip(), match["words"]))
         elif match["symbols"]:
-            yield Piece("symbols", match["symbols"])
+            found.append(Piece("symbols", match["symbols"]))
         elif match["emphasis"]:
-            yield Piece("emphasis", match["emphasis"])
+            found.append(Piece("emphasis", match["emphasis"]))
         else:
-            yield Piece("rule", match["rule"])
+            found.append(Piece("rule", match["rule"]))
         at = match.end()
     if at < len(text):
-        yield Piece("text", text[at:])
+        found.append(Piece("text", text[at:]))
+    return tuple(found)
 
 
 def links(text: str) -> list[str]:

@@ -10,7 +10,6 @@ from itertools import pairwise
 from . import marks
 from .glossary import Glossary
 from .homonyms import called
-from .model import texts
 
 WORD = re.compile(r"[^\W_]+")
 BETWEEN = re.compile(r"[ \u00a0]|['’/+−–-]{1,2}")
@@ -60,7 +59,7 @@ class WordIndex:
         for record in glossary.records.values():
             named = {
                 mention.term
-                for _, code, text in texts(record)
+                for _, code, text in record.texts
                 if code == language
                 for piece in marks.pieces(text)
                 if piece.kind == "text"

@@ -18,6 +18,7 @@ def wanted(record: Record) -> int:
 def page(build: Builder) -> GeneratedPage:
     records, edition = build.everything(), build.glossary.edition
     cited = build.site.cited
+    sections_cited = {number.partition(".")[0] for number in cited}
     values = {
         "unverified": [record for record in records if not record.verified],
         "open_rulings": [(record, r) for record in records for r in record.rulings if r.status == "open"],
@@ -25,9 +26,7 @@ def page(build: Builder) -> GeneratedPage:
         "short": [record for record in records if len(record.rulings) + len(record.mistakes) < wanted(record)],
         "untranslated": [r for r in records if len({names.name for names in r.names.values()}) == 1],
         "bare_sections": [
-            section
-            for section in build.glossary.outline.sections
-            if not any(number.startswith(section.number) for number in cited)
+            section for section in build.glossary.outline.sections if section.number not in sections_cited
         ],
         "rules_open": in_order(edition.open),
         "derived": [number for number in cited if not edition.is_certain(number)],

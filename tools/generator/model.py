@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import (
@@ -230,6 +231,11 @@ class Record(Part):
                 raise _misfit("ability", expected, None, {"ability": get_args(Ability)[0]})
             raise _misfit("ability", "nothing, as only a keyword ability has one", self.ability)
         return self
+
+    @cached_property
+    def texts(self) -> tuple[tuple[str, str, str], ...]:
+        """Every text for readers: its field, its language and the text."""
+        return tuple(texts(self))
 
     def example(self, id: str) -> Example | None:
         return next((example for example in self.examples if example.id == id), None)

@@ -30,7 +30,7 @@ LEFT_OUT = ("api/", "runtime/", f"{FOLDER}/", "service-worker.js", "widgets/offl
 
 def write(site: Path) -> str:
     """Write the pack, `offline/release.json` and `service-worker.js` of a finished site. Returns the release."""
-    pack, head = packed({path: (site / path).read_bytes() for path in reference(site)})
+    pack, head = packed(site, reference(site))
     release = hashlib.sha256(pack).hexdigest()
     folder = site / FOLDER
     folder.mkdir(exist_ok=True)
@@ -53,12 +53,13 @@ def reference(site: Path) -> list[str]:
     return sorted(name for name in map(Path.as_posix, paths) if not name.startswith(LEFT_OUT))
 
 
-def packed(files: dict[str, bytes]) -> tuple[bytes, int]:
-    """All files as one, and the length of its index: for each group its length, whether it is text, its files."""
+def packed(site: Path, files: list[str]) -> tuple[bytes, int]:
+    """Files of a site as one, and the length of its index: for each group its length, whether it is text, its files."""
     index: list[tuple[int, bool, list[str]]] = []
     body = []
-    for is_text, names in _groups(list(files)):
-        group = compressed(lines_of([files[name] for name in names]) if is_text else files[names[0]])
+    for is_text, names in _groups(files):
+        contents = [(site / name).read_bytes() for name in names]
+        group = compressed(lines_of(contents) if is_text else contents[0])
         index.append((len(group), is_text, names))
         body.append(group)
     head = compressed(json.dumps(index, separators=(",", ":")).encode())

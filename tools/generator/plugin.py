@@ -1,16 +1,20 @@
 """The only file that knows MkDocs: it hands our pages to the build and takes problems to its log."""
 
+import logging
 import re
 import sys
+from collections.abc import Hashable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import jinja2
 from markupsafe import Markup, escape
-from mkdocs.config import config_options
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import config_options, load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
@@ -20,7 +24,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from . import bundle, catalogues, checks, csp, elsewhere, exports, manifest, release, search
 from .builder import GeneratedPage
 from .exports.linked import defined_term
-from .fragments import REST, Fragments
+from .frames import HOLE, REST, TITLE, Frames, filled
 from .glossary import Glossary
 from .languages import DEFAULT, LANGUAGES
 from .locales import own_name
@@ -32,12 +36,13 @@ MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
 ABOUT = MENU[-1]
 """Where pages belong that are written by hand and stand in no menu."""
 
+SCRIPTED = {"examples": "<ruling-example", "lab": "<rules-lab", "words": "data-words"}
+"""What a page may hold that has a script of its own, and how it is known."""
+
 
 class RegolarioConfig(Config):  # type: ignore[no-untyped-call]
     glossary = config_options.Dir(exists=True)
     repository = config_options.Type(str, default="")
-    checked = config_options.Type(bool, default=False)
-    """Has somebody just checked the glossary, and compiled the catalogues?"""
 
 
 class RecordPage(Page):
@@ -47,12 +52,15 @@ class RecordPage(Page):
         super().__init__(generated.title, file, config)
         self.generated = generated
         self.site = site
+        self.frame: Hashable = None
+        """What makes the theme's page around it the same as around others."""
 
     def read_source(self, config: MkDocsConfig) -> None:
         self.markdown = ""
         names = self.generated.values.get("others", [])
         self.meta = {
-            "title": self.generated.title,
+            "title": TITLE,
+            "template": "page.html",
             "heading": " · ".join([self.generated.title, *(theirs.name for _, theirs in names)]),
             "description": self.generated.description,
             "hide": ["navigation"] if self.generated.toc else ["navigation", "toc"],
@@ -60,7 +68,7 @@ class RecordPage(Page):
         }
 
     def render(self, config: MkDocsConfig, files: Files) -> None:
-        self.content = self.site.render(self.generated)
+        self.content = ""  # comes when the page is written, so that no more than one is held at a time
         self.toc = TableOfContents([AnchorLink(title, id, 2) for id, title in self.generated.toc])
         self.present_anchor_ids = set()
 
@@ -70,9 +78,11 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     site: Site
     navigations: dict[str, Navigation]
-    fragments: Fragments
+    frames: Frames
     policy: csp.Policy
     serving = False
+    checked: Glossary | None = None
+    """What somebody has read and checked, and compiled the catalogues for."""
 
     def on_startup(self, *, command: str, dirty: bool) -> None:
         # Being there keeps this object, and with it all that is in memory, from one rebuild to the next.
@@ -91,11 +101,10 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return config
 
     def _glossary(self) -> Glossary:
-        root = Path(self.config.glossary)
-        if self.config.checked:
-            return checks.well_formed(root)
+        if self.checked:
+            return self.checked
         catalogues.compile_all()
-        return checks.checked(root)
+        return checks.checked(Path(self.config.glossary))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         for generated in self.site.pages():
@@ -105,12 +114,17 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             files.append(file)
         for address, content in elsewhere.pages(Path(config.docs_dir), self.site.locales):
             files.append(File.generated(config, address, content=content))
-        exported = exports.files(self.site.glossary, self.site.locales, _base(config))
-        for address, content in (*self.site.files(), *manifest.files(self.site.locales), *exported):
-            if address.endswith(".html"):
-                content = self._guarded(content)
+        for address, content in exports.feeds(self.site.glossary, self.site.locales, _base(config)):
             files.append(File.generated(config, address, content=content))
         return files
+
+    def _write_files(self, target: Path, config: MkDocsConfig) -> None:
+        """What is no page of the theme and no page by hand leads to: written as it is made, and not kept."""
+        exported = exports.files(self.site.glossary, _base(config))
+        for address, content in chain(self.site.files(), manifest.files(self.site.locales), exported):
+            path = target / address
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(self._guarded(content) if address.endswith(".html") else content, encoding="utf-8")
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """One navigation per language, with a section for each place of the menu."""
@@ -163,8 +177,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return elsewhere.wrapped(html, page.meta)
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
-        self.fragments = Fragments()  # on a rebuild, the theme's files may have changed
-        env.globals["shared"] = self.fragments.shared
+        self.frames = Frames()  # on a rebuild, the theme's files may have changed
+        env.globals["hole"] = ""
         env.filters["own_search"] = _own_search
         env.filters["when_needed"] = _when_needed
         env.globals["is_release"] = not self.serving
@@ -183,12 +197,18 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             page.edit_url = self.site.edit_url(page.generated.source)
         others = [other for other in LANGUAGES if other != language]
         context["other_languages"] = [{"language": other, "name": own_name(other)} for other in others]
-        context["rest"] = REST
+        context["rest"] = page.file.url.partition("/")[2]
         context["feed"] = f"{language}/changes.atom"
         context["defined_term"] = self._defined_term(page, config)
-        context["shares"] = key = self._shares_with(page, language)
-        title = page.generated.title if isinstance(page, RecordPage) else str(page.title)
-        self.fragments.at(key, title, page.file.url.partition("/")[2])
+        if isinstance(page, RecordPage):
+            page.content = self.site.render(page.generated)
+        has = {f"has_{name}": sign in (page.content or "") for name, sign in SCRIPTED.items()}
+        context.update(has)
+        if isinstance(page, RecordPage):
+            page.frame = page.generated.frame(MENU), tuple(has.values())
+            context["rest"] = REST
+            context["frame"] = self.frames.of(page.frame)
+            context["hole"] = "" if context["frame"] else HOLE
         return context
 
     def _defined_term(self, page: Page, config: MkDocsConfig) -> Markup | None:
@@ -197,12 +217,6 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             return None
         record = self.site.glossary.records[page.generated.own]
         return Markup(defined_term(record, self.site.glossary, page.generated.language, _base(config)))
-
-    def _shares_with(self, page: Page, language: str) -> tuple[object, ...] | None:
-        """What makes the theme's parts alike. The pages of the menu are marked in it, so each has its own."""
-        if not isinstance(page, RecordPage) or page.generated.place in MENU:
-            return None
-        return language, page.generated.parents[:1], page.file.url.count("/"), bool(page.generated.toc)
 
     def _speak(self, language: str, context: Any, config: MkDocsConfig) -> None:
         context["site_language"] = language
@@ -227,6 +241,11 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         ]
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        if isinstance(page, RecordPage):
+            page.content = None
+            if self.frames.of(page.frame) is None:
+                output = self.frames.keep(page.frame, output)
+            output = filled(output, page.generated.title, page.file.url.partition("/")[2])
         return self._guarded(output)
 
     def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
@@ -239,6 +258,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     @event_priority(-100)  # after the theme's search plugin, whose index ours replaces
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         target = Path(config.site_dir)
+        self._write_files(target, config)
         search.write(self.site.glossary, target)
         bundle.write(target, is_draft=self.serving)
         if not self.serving:
@@ -246,6 +266,30 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         missing = {f"{language}: {id}" for language, locale in self.site.locales.items() for id in locale.missing}
         if missing:
             raise PluginError(f"expected a string for each id of the pages, got none for {', '.join(sorted(missing))}")
+
+
+def build(config_file: Path, target: Path, glossary: Glossary) -> str | None:
+    """Write the site of a glossary that has been checked to a folder. Returns what is wrong, or None.
+
+    What MkDocs warns of is wrong, and shown as it says it.
+    """
+    log = logging.getLogger("mkdocs")
+    shown = logging.StreamHandler()
+    shown.setLevel(logging.WARNING)
+    log.addHandler(shown)
+    try:
+        config = load_config(str(config_file), site_dir=str(target), strict=True)
+        ours = config.plugins["regolario"]
+        assert isinstance(ours, RegolarioPlugin)
+        ours.checked = glossary
+        config.plugins.on_startup(command="build", dirty=False)
+        mkdocs_build(config)
+        config.plugins.on_shutdown()
+    except Abort as error:
+        return str(error)
+    finally:
+        log.removeHandler(shown)
+    return None
 
 
 def _base(config: MkDocsConfig) -> str:

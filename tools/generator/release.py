@@ -17,7 +17,7 @@ def finish(site: Path, policy: csp.Policy, beside: Path = BESIDE) -> None:
             if path.is_file():
                 path.unlink()
     lighten.lighten(site)
-    stylesheets.trim(site, [path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))])
+    stylesheets.trim(site, (path.read_text(encoding="utf-8") for path in site.rglob("*.html")))
     stylesheets.write_night(site)
     policy.write(site, beside)
     offline.write(site)

@@ -1,6 +1,7 @@
 """Records' texts and pages -> HTML. Everything that comes from data is escaped here, once."""
 
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +77,7 @@ class Renderer:
             trim_blocks=True,
             lstrip_blocks=True,
             undefined=jinja2.StrictUndefined,
+            auto_reload=False,
         )
         self.environment.globals.update(
             _=locale.text,
@@ -110,6 +112,7 @@ class Renderer:
     def link_from(self, address: str) -> Callable[[str], str]:
         """A function: place on the site (without its language) -> link from the page at `address`."""
 
+        @cache
         def link(place: str) -> str:
             free = place.startswith(LANGUAGE_FREE)
             return relative(address, place if free else f"{self.language}/{place}")

@@ -36,6 +36,7 @@ def _sections(build: Builder) -> Iterator[GeneratedPage]:
     cited: dict[str, list[tuple[str, list[Citation]]]] = {}
     for number, places in build.site.cited.items():
         cited.setdefault(number[:3], []).append((number, places))
+    numbered = {owned.partition(".")[0] for owned in build.site.owners if "." in owned}
     terms: dict[str, list[Record]] = {}
     for record in build.everything():
         if record.rule:
@@ -59,7 +60,7 @@ def _sections(build: Builder) -> Iterator[GeneratedPage]:
                 "before": before,
                 "after": after,
                 "former": build.site.former_sections.get(number, []),
-                "has_numbers": any(owned.startswith(f"{number}.") for owned in build.site.owners),
+                "has_numbers": number in numbered,
             },
         )
 

@@ -35,9 +35,10 @@ _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\([^()]*\)")
 
 
 @cache
-def _type(language: str) -> list[tuple[str, str]]:
+def _type(language: str) -> list[tuple[re.Pattern[str], str]]:
     """What is wrong to set in a language, and what is expected: tools/locale/<language>/wording.yml and TYPE."""
-    return [*TYPE, *((rule["wrong"], rule["expected"]) for rule in _wording(language).get("type", ()))]
+    rules = [*TYPE, *((rule["wrong"], rule["expected"]) for rule in _wording(language).get("type", ()))]
+    return [(re.compile(wrong), expected) for wrong, expected in rules]
 
 
 @cache
@@ -60,7 +61,7 @@ def problems(glossary: Glossary) -> Iterator[Problem]:
         yield from typography(texts(category, f"[{index}]"), glossary.documents["categories.yml"])
     for record in glossary.records.values():
         document = glossary.documents[record.id]
-        yield from typography((*texts(record), *_shown_names(record)), document)
+        yield from typography((*record.texts, *_shown_names(record)), document)
         yield from _foreign(record, document, names)
         yield from _same(record, document)
         yield from _capitals(record, document)
@@ -73,7 +74,7 @@ def typography(found: Iterable[Found], document: Document) -> Iterator[Problem]:
     """Straight apostrophes, double spaces and wrong accents look careless on every page that shows them."""
     for field, language, text in found:
         for pattern, expected in _type(language):
-            if wrong := re.search(pattern, text):
+            if wrong := pattern.search(text):
                 yield document.problem(field, expected, _around(text, wrong.start()))
 
 
@@ -105,7 +106,7 @@ def _names_of_others(glossary: Glossary, language: str) -> re.Pattern[str]:
 
 def _foreign(record: Record, document: Document, names: dict[str, re.Pattern[str]]) -> Iterator[Problem]:
     """A word of another language that is no name, no quotation and not set apart is one that nobody translated."""
-    for field, language, text in texts(record):
+    for field, language, text in record.texts:
         if field.startswith("names"):
             continue
         if not _foreign_words(language).search(text):
@@ -120,7 +121,7 @@ def _foreign(record: Record, document: Document, names: dict[str, re.Pattern[str
 def _same(record: Record, document: Document) -> Iterator[Problem]:
     """A text of several words that is the same in two languages has been copied, not translated."""
     by_field: dict[str, list[str]] = {}
-    for field, language, text in texts(record):
+    for field, language, text in record.texts:
         known = by_field.setdefault(field.removesuffix(f".{language}"), [])
         if text in known and len(text.split()) > 2 and not field.startswith("names"):
             yield document.problem(field, "a text of its own", "the same as in another language", warning=True)

@@ -36,10 +36,12 @@ def files(glossary: Glossary, base: str) -> Iterator[tuple[str, str]]:
     head = {"version": 1, "edition": glossary.edition.date, "license": LICENSE, "notice": NOTICE}
     languages = [{"code": code, "full": code in FULL} for code in LANGUAGES]
     yield f"{FOLDER}index.json", _json(head | {"languages": languages, "files": FILES})
-    terms = [_brief(record, base) for record in glossary.records.values()]
-    yield f"{FOLDER}terms.json", _json(head | {"terms": terms})
+    terms = []
     for record in glossary.records.values():
-        yield f"{FOLDER}terms/{record.id}.json", _json(data(record))
+        published = data(record)
+        terms.append(_brief(record, published, base))
+        yield f"{FOLDER}terms/{record.id}.json", _json(published)
+    yield f"{FOLDER}terms.json", _json(head | {"terms": terms})
     outline = glossary.outline.model_dump(mode="json", by_alias=True, exclude_defaults=True)
     yield f"{FOLDER}sections.json", _json(head | outline)
     editions = [
@@ -73,9 +75,9 @@ def page_address(id: str, language: str, base: str) -> str:
     return f"{base}{language}/terms/{id}/"
 
 
-def _brief(record: Record, base: str) -> dict[str, Any]:
+def _brief(record: Record, published: dict[str, Any], base: str) -> dict[str, Any]:
     kept = ("id", "kind", "category", "status", "rule", "edition", "names", "summary")
-    return {key: value for key, value in (data(record) | {"status": record.status}).items() if key in kept} | {
+    return {key: value for key, value in (published | {"status": record.status}).items() if key in kept} | {
         "data": term_address(record.id, base),
         "pages": {language: page_address(record.id, language, base) for language in LANGUAGES},
     }
