@@ -21,7 +21,7 @@ const places = (hit) => hit.sections.filter((section) => section.anchor)
 
 /** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
 export function rows(hits, query, { language, languages, words: strings }) {
-  const context = { language, languages, strings: strings[language], typed: [...new Set(words(query))].filter((word) => !isCommon(word)).slice(0, MOST_MARKED).map(reading) }
+  const context = { language, languages, strings: strings[language], isTyped: typedIn(query) }
   return hits.map((_, place) => item(hits, place, context))
 }
 
@@ -34,7 +34,7 @@ function item(hits, place, context) {
     ...places(hit).map((section) => ({
       location: `${page}#${section.anchor}`,
       title: escape(context.strings[`part.${section.kind}`] ?? ""),
-      text: `<p>${marked(snippet(section.text, context.typed), context.typed)}</p>`,
+      text: `<p>${marked(snippet(section.text, context.isTyped), context.isTyped)}</p>`,
       // A section below the score of its term is folded away by the dialog.
       score: isShown(section, hits, place) ? score : score - 0.5,
       terms: {},
@@ -57,9 +57,9 @@ function tags({ term }, { strings }) {
   return [term.rule, strings[`kind.${term.kind}`], status, term.plays && strings["tag.plays"]].filter(Boolean).map(escape)
 }
 
-function summary(hit, { typed }) {
+function summary(hit, { isTyped }) {
   const text = hit.sections.find((section) => !section.anchor)?.text
-  return text ? `<p>${marked(snippet(text, typed), typed)}</p>` : ""
+  return text ? `<p>${marked(snippet(text, isTyped), isTyped)}</p>` : ""
 }
 
 /** What a row says beside the names: the former number or name that was typed, and what the term is mistaken for. */
@@ -94,10 +94,10 @@ function dates(language, from, until) {
 }
 
 /** The part of a text that holds the first typed word, cut at words. */
-function snippet(text, typed) {
+function snippet(text, isTyped) {
   if (text.length <= SNIPPET) return text
   const places = [...text.matchAll(/[\p{L}\p{N}’']+/gu)]
-  const first = places.find(([word]) => isTyped(word, typed))?.index ?? 0
+  const first = places.find(([word]) => isTyped(word))?.index ?? 0
   const start = first < SNIPPET / 2 ? 0 : places.findLast(({ index }) => index <= first - SNIPPET / 4)?.index ?? 0
   const end = places.findLast(({ index, 0: word }) => index + word.length <= start + SNIPPET)
   const cut = end ? end.index + end[0].length : start + SNIPPET
@@ -105,12 +105,20 @@ function snippet(text, typed) {
 }
 
 /** Escaped text in which the words that were typed are marked. */
-function marked(text, typed) {
-  return text.replace(/([\p{L}\p{N}]+)|([&<>"'])/gu, (found, word) => (word && isTyped(word, typed) ? `<mark>${word}</mark>` : escape(found)))
+function marked(text, isTyped) {
+  return text.replace(/([\p{L}\p{N}]+)|([&<>"'])/gu, (found, word) => (word && isTyped(word) ? `<mark>${word}</mark>` : escape(found)))
 }
 
-function isTyped(text, typed) {
-  return words(text).map(reading).some((word) =>
-    typed.some((other) => kinship(word, other) > 0.9 || (other.word.length > 3 && word.word.startsWith(other.word))),
-  )
+/** -> isTyped(word of a text), which remembers its answers: texts use few words. */
+function typedIn(query) {
+  const typed = [...new Set(words(query))].filter((word) => !isCommon(word)).slice(0, MOST_MARKED).map(reading)
+  const known = new Map()
+  const compare = (text) =>
+    words(text).map(reading).some((word) =>
+      typed.some((other) => kinship(other, word) > 0.9 || (other.word.length > 3 && word.word.startsWith(other.word))),
+    )
+  return (word) => {
+    if (!known.has(word)) known.set(word, compare(word))
+    return known.get(word)
+  }
 }
