@@ -32,7 +32,7 @@ const MOST_NAMED = 3
 /** What a phrase names it does not name for sure. */
 const PHRASE = 0.8
 /** A section of the rules comes after its term, even of an un-set, and before what nobody can play with. */
-const STATUS = { current: 0, digital: 2, retired: 2, playtest: 25, "un-set": 12, unreleased: 30 }
+const STATUS = { current: 0, digital: 2, retired: 2, playtest: 25, "un-set": 6, unreleased: 30 }
 const KIND = { "keyword-ability": 0, "keyword-action": 0, section: 15, homonym: 40 }
 const OTHER_KIND = 1
 
