@@ -196,7 +196,7 @@ function likePoints(key, query, extra, within) {
   const errors = Math.min(query.errors, allowed(key.full.length))
   if (errors && Math.abs(extra) <= errors && near(key.bits, query.bits, errors)) {
     const found = distance(typed, key.full, errors)
-    if (found <= errors) return (typed.length > 7 ? 840 : 750) - 60 * found + (sameStart ? 10 : 0)
+    if (found <= errors) return (typed.length > 6 ? 840 : 750) - 60 * found + (sameStart ? 10 : 0)
   }
   if (within && typed.length > 3 && key.full.includes(typed)) return 610 - Math.min(60, 2 * extra)
   if (extra > 0 && typed.length > 4 && sameStart) {
