@@ -342,6 +342,21 @@ def test_an_aura_targets_as_its_enchant_ability_says_and_enters_attached():
     )
 
 
+def test_all_enchant_abilities_of_an_aura_apply_to_its_one_target():
+    enchants = [{"name": "enchant", "what": "creature"}, {"name": "enchant", "what": "permanent_you_control"}]
+    aura = permanent("enchantment", subtypes=["Aura"], keywords=enchants)
+    state = {"hand": ["aura"], "mana": "CC", "battlefield": ["bear", "land"]}
+
+    def enchanting(label):
+        return {"A": state, "B": {"battlefield": ["bear#2"]}}, [cast("A", "aura", targets=[label]), EMPTY]
+
+    setup, do = enchanting("bear")
+    assert play({**CARDS, "aura": aura}, do, **setup).value("attached", "aura") == "bear"
+    for label in ("bear#2", "land"):
+        setup, do = enchanting(label)
+        assert refusal({**CARDS, "aura": aura}, do, **setup) == "no_legal_target"
+
+
 def test_costs_of_keywords_that_a_spell_is_given_are_announced_too():
     def grants(name):
         return permanent(

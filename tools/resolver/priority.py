@@ -10,8 +10,9 @@ from .events import LOSE
 from .game import Game, one_of
 from .objects import CardObject, Permanent, StackObject
 from .permanents import refresh_combat, refresh_control
-from .registry import STATE_BASED_ACTIONS, TARGETS
+from .registry import STATE_BASED_ACTIONS
 from .resolution import resolve_top, take_off_stack
+from .targets import target_kind
 from .triggers import put_triggers_on_stack
 from .view import tell_changes, view
 from .zones import ask_for_command_zone, leave, move_all, put, replaced, spell_targets
@@ -182,7 +183,7 @@ def _attached_legally(game: Game, aura: Permanent) -> bool:
     to, face = aura.attached, view(game, aura)
     if to is None or to.gone or "creature" in face.types:
         return False
-    return all(TARGETS[kind].test(game, to, aura.controller) for kind in spell_targets(face))
+    return all(target_kind(kind).test(game, to, aura.controller) for kind in spell_targets(face))
 
 
 def _same_legends(game: Game) -> list[tuple[str, list[Permanent]]]:

@@ -28,7 +28,7 @@ class KeywordKind:
     The other fields are what a keyword of a spell can say while that spell is cast (601.2):
     ``alternative_cost``: the cost that may be paid instead of the mana cost, announced by the keyword's name;
     ``announces``: the field of an announcement that this keyword makes possible, ``additional_cost``: what it
-    then costs; ``reduction``: how much generic mana less; ``spell_targets``: targets the spell needs;
+    then costs; ``reduction``: how much generic mana less; ``spell_target``: what its one target must be;
     ``castable_from``: the only zones from which a spell with it can be cast.
     """
 
@@ -39,7 +39,7 @@ class KeywordKind:
     announces: str = ""
     additional_cost: Callable[[Mapping[str, Any], Mapping[str, Any]], ManaCost | None] | None = None
     reduction: Callable[[Game, str, Mapping[str, Any]], int] | None = None
-    spell_targets: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    spell_target: Callable[[Mapping[str, Any]], str] | None = None
     castable_from: tuple[str, ...] = ()
 
 

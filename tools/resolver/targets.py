@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from .game import Game
 from .objects import AbilityOnStack, CardObject, Object, Permanent, Spell, StackObject, Target
-from .registry import TARGETS, target
+from .registry import TARGETS, TargetKind, target
 from .view import view
+
+
+@cache
+def target_kind(name: str) -> TargetKind:
+    """A word of the language, or several joined by "&" for one target that all of them must fit (702.5c)."""
+    kinds = [TARGETS[word] for word in name.split("&")]
+    if len(kinds) == 1:
+        return kinds[0]
+
+    def test(game: Game, obj: Object, controller: str) -> bool:
+        return all(obj.zone == kind.zone and kind.test(game, obj, controller) for kind in kinds)
+
+    return TargetKind(kinds[0].zone, test)
 
 
 def candidates(game: Game, kind: str, controller: str, *, not_itself: Object | None = None) -> list[Object]:
     """Every object that is a legal target of that kind for that player."""
-    known = TARGETS[kind]
+    known = target_kind(kind)
     objects: list[Object]
     if known.zone == "battlefield":
         objects = list(game.battlefield.values())
@@ -24,17 +39,18 @@ def candidates(game: Game, kind: str, controller: str, *, not_itself: Object | N
 def is_legal(game: Game, chosen: Target, controller: str, itself: Object | None = None) -> bool:
     """Is this still a legal target? An object that changed zones is another object (400.7)."""
     obj = chosen.object
-    return not obj.gone and obj is not itself and TARGETS[chosen.kind].test(game, obj, controller)
+    return not obj.gone and obj is not itself and target_kind(chosen.kind).test(game, obj, controller)
 
 
 def find_target(game: Game, kind: str, label: str, controller: str, itself: Object | None = None) -> Target | None:
     obj = game.find(label)
-    zone = TARGETS[kind].zone
+    known = target_kind(kind)
+    zone = known.zone
     if obj is None or obj.zone != zone or obj is itself:
         return None
     if not isinstance(obj, Permanent if zone == "battlefield" else StackObject if zone == "stack" else CardObject):
         return None
-    return Target(kind, obj) if TARGETS[kind].test(game, obj, controller) else None
+    return Target(kind, obj) if known.test(game, obj, controller) else None
 
 
 @target("permanent", zone="battlefield")

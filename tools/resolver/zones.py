@@ -195,13 +195,13 @@ def choose_enchanted(game: Game, face: Face, player: str) -> Permanent | None:
 
 
 def spell_targets(face: Face) -> tuple[str, ...]:
-    """Kinds of targets that keywords of a spell need (303.4a)."""
-    kinds: tuple[str, ...] = ()
+    """The kind of target that keywords of a spell need (303.4a): one, however many of them say what it must be."""
+    kinds: list[str] = []
     for keyword in face.keywords:
-        wanted = KEYWORDS[keyword.name].spell_targets
+        wanted = KEYWORDS[keyword.name].spell_target
         if wanted is not None:
-            kinds += wanted(keyword.args)
-    return kinds
+            kinds.append(wanted(keyword.args))
+    return ("&".join(dict.fromkeys(kinds)),) if kinds else ()
 
 
 def enter_as_copy(game: Game, face: Face, player: str) -> Permanent | None:

@@ -9,8 +9,9 @@ from ..registry import TARGETS, KeywordKind
 from ..shape import word
 
 
-def _target(args: Mapping[str, Any]) -> tuple[str, ...]:
-    return (args["what"],)
+def _target(args: Mapping[str, Any]) -> str:
+    what: str = args["what"]
+    return what
 
 
-KEYWORD = KeywordKind("702.5a", {"what": word(of=lambda: TARGETS)}, spell_targets=_target)
+KEYWORD = KeywordKind("702.5a", {"what": word(of=lambda: TARGETS)}, spell_target=_target)
