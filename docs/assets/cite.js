@@ -7,9 +7,9 @@ const say = JSON.parse(facts.dataset.words);
 const said = make("p", { class: "said", role: "status" });
 document.querySelector("article").append(said);
 
-offer(document.querySelector(".page-tools"), facts.querySelector(".fact-rule .rule"), "", document.querySelector(".answer"));
+offer(document.querySelector(".page-tools .take"), facts.querySelector(".fact-rule .rule"), "", document.querySelector(".answer"));
 for (const ruling of document.querySelectorAll(".ruling")) {
-  offer(ruling.querySelector(".source"), ruling.querySelector(".rules"), `#${ruling.id}`, ruling.querySelector("p"));
+  offer(ruling.querySelector(".take"), ruling.querySelector(".rules"), `#${ruling.id}`, ruling.querySelector("p"));
 }
 
 // The mistake that is reported stands where the reader has been led to.
@@ -29,5 +29,5 @@ function offer(place, rules, hash, text) {
     await copy(say.form.replaceAll(/\{(\w+)\}/g, (_, name) => cited[name]), said, (id) => say[id], "copied");
     setTimeout(() => said.childElementCount || said.replaceChildren(), 4000); // a text to copy by hand stays
   };
-  place.insertBefore(make("button", { type: "button", class: "cite", onclick }, say.cite), place.querySelector(".anchor"));
+  place.prepend(make("button", { type: "button", class: "cite", onclick }, say.cite));
 }
