@@ -122,7 +122,11 @@ RECORDS = [
     record(
         "umbra-armor",
         "keyword-ability",
-        names("Armatura essenza", former=[{"name": "Armatura totem", "until": 2024}]),
+        names(
+            "Armatura essenza",
+            former=[{"name": "Armatura totem", "until": 2024}],
+            phrases=["distruggere un’Aura al posto della creatura"],
+        ),
         names("Umbra Armor", former=[{"name": "Totem armor", "until": 2024}]),
         rule="702.89",
     ),
@@ -152,6 +156,7 @@ RECORDS = [
         names("Distruggere", forms=["distrugge"]),
         names("Destroy", aliases=["board wipe"], phrases=["wrath"]),
         rule="701.8",
+        rulings=[ruling("aura", "Un’Aura resta sola.", "An Aura is left alone.")],
     ),
     record("magecraft", "ability-word", "Artemagica", "Magecraft"),
     record(

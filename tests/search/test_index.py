@@ -22,7 +22,11 @@ def test_a_term_has_what_is_searched_and_no_empty_lists() -> None:
         "id": "umbra-armor",
         "kind": "keyword-ability",
         "names": {
-            "it": {"name": "Armatura essenza", "former": [["Armatura totem", 2024]]},
+            "it": {
+                "name": "Armatura essenza",
+                "former": [["Armatura totem", 2024]],
+                "phrases": ["distruggere un’Aura al posto della creatura"],
+            },
             "en": {"name": "Umbra Armor", "former": [["Totem armor", 2024]]},
         },
         "rule": "702.89",

@@ -68,6 +68,7 @@ def first(hits: list[dict[str, Any]]) -> str | None:
         ),
         ("value", {"crew 2": "crew", "ciclo {2}": "cycling"}),
         ("common words", {"the cascade": "cascade", "la cascata": "cascade"}),
+        ("question", {"what does cascade mean": "cascade", "come funziona cascata": "cascade"}),
     ],
 )
 def test_finds(ask: Ask, language: str, kind: str, expected: dict[str, str]) -> None:
@@ -134,6 +135,12 @@ def test_a_negation_means_something_however_it_is_written(ask: Ask, query: str) 
 def test_a_word_that_there_is_is_no_typing_error_of_another(ask: Ask) -> None:
     # "Ward" is one letter away from "card", which stands in a phrase of scry.
     assert [hit["id"] for hit in ask("ward multiplayer", "en")][:2] == ["ward", "scry"]
+
+
+def test_an_action_and_its_object_mean_the_action(ask: Ask) -> None:
+    # Both begin a phrase of umbra armor, too; three words mean it.
+    assert first(ask("distruggere un'Aura")) == "destroy"
+    assert first(ask("distrugge l'Aura al posto")) == "umbra-armor"
 
 
 def test_an_ability_that_the_query_begins_with_comes_first(ask: Ask) -> None:

@@ -2,8 +2,8 @@
  * What the search knows of each language: words too common to tell terms apart, elided articles, and the endings of
  * inflected words. A language that is not listed is searched all the same, only without its inflections.
  *
- * `common` holds no negation, which tells a lot: what is destroyed, what cannot be. `same` are spellings of one word, as
- * patterns of folded text, and what they are read as.
+ * `common` holds the words of questions (what does … mean) and no negation, which tells a lot: what is destroyed, what
+ * cannot be. `same` are spellings of one word, as patterns of folded text, and what they are read as.
  * `rule` are words that announce a rule number.
  * `endings` of inflected words are cut, the longest first, and so are those of words `derived` from others, which are
  * less sure to mean the same; `changes` make one of stems that a verb changes between infinitive and participle
@@ -14,10 +14,10 @@ const list = (text) => text.trim().split(/\s+/)
 
 export const LANGUAGES = {
   it: {
-    common: list(`a ad ai al alla alle allo agli che chi ci con come cosa cui da dai dal dalla dalle dallo dagli dei del
-      della delle dello degli di e ed è fra gli ha i il in io la le lo ma me mi mia mio nei nel nella nelle nello negli ne
-      o per più puoi può quando questa questo se sei si sono su sua sue sui sul sulla sulle sullo sugli suo suoi ti
-      tra tu tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
+    common: list(`a ad ai al alla alle allo agli che chi ci con come cosa cui da dai dal dalla dalle dallo dagli dei
+      del della delle dello degli di e ed è fa fra funziona gli ha i il in io la le lo ma me mi mia mio nei nel
+      nella nelle nello negli ne o per più puoi può quando questa questo se sei si significa sono su sua sue sui sul
+      sulla sulle sullo sugli suo suoi ti tra tu tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
     same: [],
     rule: list("regola regole reg sezione punto paragrafo numero n r c cr"),
     elided: list("l un d dell all nell sull dall s c quest quell anch"),
@@ -34,9 +34,9 @@ export const LANGUAGES = {
     ],
   },
   en: {
-    common: list(`a an and are as at be by can do does for from has have how i if in into is it its me
-      my no of off on or s so t that the their them then there they this to up vs was what when which will with you
-      your`),
+    common: list(`a an and are as at be by can do does for from has have how i if in into is it its magic me mean
+      mtg my no of off on or s so t that the their them then there they this to up vs was what when which will with
+      work you your`),
     same: [["can(?:'?t| not)", "cannot"], ["(do|does|did|is|are|was|were|has|have)n'?t", "$1 not"]],
     rule: list("rule rules section number no r c cr"),
     elided: [],

@@ -10,6 +10,8 @@ const MOST_TELLING = 8
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
 const LISTS = { forms: "form", aliases: "alias", former: "former", misspellings: "misspelling", phrases: "phrase" }
 
+/** So many telling words are a sentence. */
+const SENTENCE = 3
 /** Of names that are the same only if both are written together; less than BEGUN. */
 const TOGETHER = 973
 /** Of the name that a last word without meaning is about to become. */
@@ -155,10 +157,12 @@ function phrasePoints(key, query) {
   if (key.full === query.full && !sameWords(key.words, query.words)) return TOGETHER
   if (key.full === query.full) return key.words.length > 1 ? 1045 : 1000
   if (key.short === query.short) return 970
-  const several = query.core.length > 1
-  const begins = query.full.length > 5 && key.full.startsWith(query.full) ? (several ? 900 : 800) : 0
+  if (key.core.length === query.core.length && query.core.length > 1 && holdsKin(key, query)) return 930
+  const begins = query.full.length > 5 && key.full.startsWith(query.full)
+  // Two words begin or hold many phrases, a sentence means one: "sacrificare una creatura" is sacrifice, not exploit.
+  if (query.core.length < SENTENCE) return begins ? 800 : 0
   const more = key.core.length - query.core.length
-  return Math.max(begins, several && more >= 0 && holdsKin(key, query) ? 930 - 60 * more : 0)
+  return Math.max(begins ? 900 : 0, more > 0 && holdsKin(key, query) ? 930 - 60 * more : 0)
 }
 
 function namePoints(key, query) {
