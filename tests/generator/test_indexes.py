@@ -112,7 +112,7 @@ def test_what_can_be_played_has_an_index_and_a_mark_in_the_others(root: Path) ->
 
     shown = html(site, "it", "by/example/")
     assert '<h2 id="played"><a class="term" href="../../terms/played/">Giocato</a>' in shown
-    assert '<li><a href="../../terms/played/#first">Una &amp; una</a></li>' in shown
+    assert '<li><a href="../../terms/played/#example-first">Una &amp; una</a></li>' in shown
     assert "sample" not in shown
     for place in ("terms/", "groups/game-terms/", "by/kind/"):
         (marked,) = re.findall(

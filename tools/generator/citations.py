@@ -49,7 +49,7 @@ def citations(glossary: Glossary) -> dict[str, list[Citation]]:
         for example in record.examples:
             run = examples.play(examples.scenario(example, glossary.cards))
             rules = {rule for event in run["trace"] for rule in event["rules"]}
-            cite(sorted(rules, key=number_key), at("example", example.id))
+            cite(sorted(rules, key=number_key), at("example", example.anchor))
         for _, _, text in record.texts:
             cite(marks.rules(text), at("text", ""))
     return {number: list(found[number]) for number in sorted(found, key=number_key)}

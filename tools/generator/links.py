@@ -1,6 +1,7 @@
-"""Links and anchors of a built site: every one must lead somewhere."""
+"""Links and anchors of a built site: every one must lead somewhere, and an anchor to one place alone."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -16,13 +17,16 @@ ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//")
 
 
 def problems(site: Path) -> Iterator[Problem]:
-    """A problem for each link of each HTML file whose file or anchor is not in the site. Other hosts are not asked."""
+    """A problem for each link of each HTML file whose file or anchor is not in the site, and for each id that is there
+    twice. Other hosts are not asked."""
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    ids: dict[str, set[str]] = {}
+    ids: dict[str, Counter[str]] = {}
     links: dict[str, set[str]] = {}
     for name in sorted(files):
         if name.endswith(".html"):
             ids[name], links[name] = _read((site / name).read_text(encoding="utf-8"))
+            for twice in (id for id, times in ids[name].items() if times > 1):
+                yield Problem(f"{site.name}/{name}", 1, "", "an id of its own for each place", twice)
     for name, of_page in links.items():
         if name == "404.html":  # it knows where it is published
             continue
@@ -33,20 +37,20 @@ def problems(site: Path) -> Iterator[Problem]:
             yield Problem(f"{site.name}/{name}", line, "", wrong[link], unescape(link))
 
 
-def _read(html: str) -> tuple[set[str], set[str]]:
-    """The ids of a page, and its links as they are written there."""
-    ids: set[str] = set()
+def _read(html: str) -> tuple[Counter[str], set[str]]:
+    """The ids of a page and how often each is there, and its links as they are written there."""
+    ids: Counter[str] = Counter()
     links: set[str] = set()
-    for tag in set(TAG.findall(html)):
+    for tag, times in Counter(TAG.findall(html)).items():
         for attribute, value in ATTRIBUTE.findall(tag):
             if attribute == "id":
-                ids.add(unescape(value))
+                ids[unescape(value)] += times
             else:
                 links.add(value)
     return ids, links
 
 
-def _missing(name: str, link: str, files: set[str], ids: dict[str, set[str]]) -> str:
+def _missing(name: str, link: str, files: set[str], ids: dict[str, Counter[str]]) -> str:
     """What was expected of a link that leads nowhere, or nothing."""
     if ELSEWHERE.match(link):
         return ""

@@ -192,6 +192,11 @@ class Example(Part):
     scenario: dict[str, Any]
     expected: dict[str, Any] = {}
 
+    @property
+    def anchor(self) -> str:
+        """Its place on the page: an example may have the id of the ruling that it shows."""
+        return f"example-{self.id}"
+
 
 class Record(Part):
     """One term. `id` and `kind` come from the file's name and folder, everything else from inside.

@@ -125,7 +125,7 @@ def _parts(record: Record, language: str) -> Iterator[tuple[Any, ...]]:
         yield mistake.id, "mistake", f"{mistake.claim[language]} {mistake.why[language]}", mistake.rules
     for example in record.examples:
         intro = f" {example.intro[language]}" if example.intro else ""
-        yield example.id, "example", f"{example.title[language]}.{intro}", ()
+        yield example.anchor, "example", f"{example.title[language]}.{intro}", ()
 
 
 def _plain(text: str, shown: Mapping[str, str]) -> str:
