@@ -15,7 +15,7 @@ from .test_access import FREE, KINDS
 SHOTS = Path(__file__).parents[2] / "build" / "shots"
 WIDTHS = (360, 768, 1280)
 BRIGHTNESS = """() => {
-    const [red, green, blue] = getComputedStyle(document.querySelector("body")).backgroundColor.match(/[\\d.]+/g).map(Number);
+    const [red, green, blue] = getComputedStyle(document.body).backgroundColor.match(/[\\d.]+/g).map(Number);
     return (red + green + blue) / 3;
 }"""
 CUT_OFF = """() => [...document.querySelectorAll("main :is(h1, h2, h3, p, li, dd, button, summary)")]
