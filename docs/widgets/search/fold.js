@@ -8,7 +8,7 @@ const known = Object.values(LANGUAGES)
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase()
 const COMMON = new Set(known.flatMap((language) => language.common).map(bare))
 const ELIDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.flatMap((language) => language.elided).join("|")})'(?=\p{L})`, "gu")
-const SAME = known.flatMap(({ same }) => same).map(([pattern, read]) => [new RegExp(String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`, "gu"), read])
+const SAME = known.flatMap(({ same }) => same).map(([pattern, read]) => [new RegExp(String.raw`\b(?:${pattern})\b`, "g"), read])
 const byLength = (a, b) => b.length - a.length
 const ORDER = Object.keys(LANGUAGES)
 const INFLECTIONS = known.map(({ endings, derived, ...more }) => ({

@@ -37,7 +37,7 @@ export const LANGUAGES = {
     common: list(`a an and are as at be by can do does for from has have how i if in into is it its magic me mean
       mtg my no of off on or s so t that the their them then there they this to up vs was what when which will with
       work you your`),
-    same: [["can(?:'?t| not)", "cannot"], ["(do|does|did|is|are|was|were|has|have)n'?t", "$1 not"]],
+    same: [["(can|do|does|did|is|are|was|were|has|have)(?:n?'t|n?t(?<=nt)|not)", "$1 not"]],
     rule: list("rule rules section number no r c cr"),
     elided: [],
     endings: list("ings ing ies ied es ed s e y"),
