@@ -7,7 +7,7 @@ PORT ?= 8000
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test check locale cases mutants bench rules-diff rules-check wheel queries bench-search bench-start lighthouse audit lock clean FORCE
+.PHONY: help serve build test check locale cases mutants bench bench-build rules-diff rules-check wheel queries bench-search bench-start lighthouse audit lock clean FORCE
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-12s %s\n", $$1, $$2}'
@@ -67,6 +67,9 @@ mutants: $(VENV)/.ready ## break the resolver rule by rule and see which test no
 
 bench: $(VENV)/.ready node_modules/.ready ## measure the resolver on CPython and in Pyodide: [FILE=cases.json] [PEER=python with the peer]
 	@$(PY) tests/bench/bench.py $(if $(FILE),--cases $(FILE)) $(if $(PEER),--peer $(PEER))
+
+bench-build: locale node_modules/.ready ## measure the build of the site beside MkDocs and Zensical: build/bench-build.json [TIMES=3]
+	@$(PY) tests/bench/bench_build.py $(if $(TIMES),--times $(TIMES))
 
 INDEX ?= build/search-index/search
 

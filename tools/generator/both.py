@@ -7,8 +7,10 @@ complete without its script.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from .builder import File
 from .languages import DEFAULT
 from .model import Record
 
@@ -20,14 +22,13 @@ Row = tuple[str, Texts, tuple[str, ...]]
 """A paragraph: its kind (a class), its text in each language, its rules."""
 
 
-def files(site: Site) -> Iterator[tuple[str, str]]:
-    """Address and HTML of each term's page."""
+def files(site: Site) -> Iterator[File]:
+    """Each term's page."""
     for record in site.glossary.records.values():
         address = f"both/{record.id}/index.html"
         tools = {code: renderer.tools(address, record.id) for code, renderer in site.renderers.items()}
         values: dict[str, Any] = {"locales": site.locales, "parts": parts(record), "tools": tools}
-        html = site.renderers[DEFAULT].render("both.jinja", address, record=record, **values)
-        yield address, html
+        yield address, record, partial(site.renderers[DEFAULT].render, "both.jinja", address, record=record, **values)
 
 
 def parts(record: Record) -> list[tuple[str, list[Row]]]:

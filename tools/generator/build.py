@@ -35,7 +35,7 @@ def serve(port: int, glossary: Path = ROOT) -> NoReturn:
     catalogues.compile_all()
     edition = checks.checked(glossary).edition
     print(f"http://127.0.0.1:{port}/ – Ctrl+C ends it", flush=True)
-    command = _command("serve", "--quiet", "--dev-addr", f"127.0.0.1:{port}", "--watch", str(glossary))
+    command = _command("serve", "--dirty", "--quiet", "--dev-addr", f"127.0.0.1:{port}", "--watch", str(glossary))
     local = {"REGOLARIO_URL": f"http://127.0.0.1:{port}/", "REGOLARIO_GLOSSARY": str(glossary)}
     os.chdir(TOP)
     os.execve(command[0], command, os.environ | _environment(edition.date) | local)

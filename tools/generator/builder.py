@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,10 @@ from .render import plain
 
 if TYPE_CHECKING:
     from .pages import Site
+
+
+File = tuple[str, Any, Callable[[], str]]
+"""What is no page of the theme: its address, what it is made from besides what surrounds all pages, how it is made."""
 
 
 @dataclass(frozen=True)

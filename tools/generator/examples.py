@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import narrator
 import resolver
 from resolver import expectations
 
@@ -48,6 +49,17 @@ def play(scenario: dict[str, Any]) -> dict[str, Any]:
     if key not in _played:
         _played[key] = resolver.run(scenario)
     return _played[key]
+
+
+_told: dict[tuple[str, str], dict[str, Any]] = {}
+
+
+def tell(scenario: dict[str, Any], language: str) -> dict[str, Any]:
+    """A scenario's run in words, in a full language; the same is told once."""
+    key = json.dumps(scenario, ensure_ascii=False), language
+    if key not in _told:
+        _told[key] = narrator.tell(scenario, play(scenario), language)
+    return _told[key]
 
 
 def differences(example: Example, run: dict[str, Any]) -> list[str]:

@@ -33,7 +33,14 @@ def pages(build: Builder) -> Iterator[GeneratedPage]:
 def home(build: Builder) -> GeneratedPage:
     """The search, what is new, the groups, a ruling that runs."""
     groups = [(category, records) for category, records in build.grouped() if records]
-    values = {"groups": groups, "featured": _featured(build), "new": build.sorted(build.site.new)}
+    values = {
+        "terms": len(build.glossary.records),
+        "sections": len(build.glossary.outline.sections),
+        "chapters": build.glossary.outline.chapters,
+        "groups": groups,
+        "featured": _featured(build),
+        "new": build.sorted(build.site.new),
+    }
     return build.page("", "home.jinja", build.text("nav.home"), build.text("home.description"), values=values)
 
 

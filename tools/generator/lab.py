@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import narrator
 import resolver
 
-from .builder import Builder, GeneratedPage
+from .builder import Builder, File, GeneratedPage
 from .languages import FULL
 
 if TYPE_CHECKING:
@@ -18,10 +19,11 @@ def page(build: Builder) -> GeneratedPage:
     return build.page("lab/", "lab.jinja", build.text("nav.lab"), build.text("lab.about"), values={"languages": FULL})
 
 
-def files(site: "Site") -> Iterator[tuple[str, str]]:
+def files(site: "Site") -> Iterator[File]:
     """`widgets/lab.<language>.json`: the stock of cards, the resolver's vocabulary, the names of its keywords."""
     vocabulary = resolver.vocabulary()
     for language in FULL:
         keywords = {name: narrator.keyword(name, language) for name in vocabulary["keywords"]}
         known = {"stock": site.glossary.cards, "vocabulary": vocabulary, "keywords": keywords}
-        yield f"widgets/lab.{language}.json", json.dumps(known, ensure_ascii=False, separators=(",", ":")) + "\n"
+        text = json.dumps(known, ensure_ascii=False, separators=(",", ":")) + "\n"
+        yield f"widgets/lab.{language}.json", text, partial(str, text)

@@ -40,7 +40,7 @@ class Locale:
     def __init__(self, language: str, folder: Path = FOLDER) -> None:
         self.language = language
         self.babel = babel.Locale.parse(language)
-        self._strings = gettext.translation("site", folder, [language, fallback(language)])
+        self._strings = _catalogue(folder, language)
         self._missing = _Missing()
         self._strings.add_fallback(self._missing)
 
@@ -68,6 +68,21 @@ class Locale:
     def name_of(self, language: str) -> str:
         """The name of a language in this one."""
         return babel.Locale.parse(language).get_display_name(self.babel) or language
+
+
+def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
+    """The strings of a language and, behind them, of the one it falls back to; as they are now, while one writes."""
+    strings: gettext.GNUTranslations | None = None
+    for path in gettext.find("site", folder, [language, fallback(language)], all=True):
+        with open(path, "rb") as file:
+            read = gettext.GNUTranslations(file)
+        if strings is None:
+            strings = read
+        else:
+            strings.add_fallback(read)
+    if strings is None:
+        raise FileNotFoundError(f"{folder}/{language}/LC_MESSAGES/site.mo: expected compiled strings, got no file")
+    return strings
 
 
 def own_name(language: str) -> str:

@@ -32,6 +32,9 @@ class Mention:
     term: str
 
 
+_latest: "dict[str, WordIndex]" = {}
+
+
 class WordIndex:
     """Names, forms and aliases of all terms in one language.
 
@@ -51,7 +54,10 @@ class WordIndex:
         self._phrases: dict[str, list[tuple[tuple[str, ...], str | None]]] = {}
         for words, term in sorted(terms.items(), key=lambda item: -len(item[0])):
             self._phrases.setdefault(words[0], []).append((words, term))
-        self._found: dict[str, tuple[Mention, ...]] = {}
+        known = _latest.get(language)
+        # While serving: what the texts name is the same until a name changes.
+        self._found: dict[str, tuple[Mention, ...]] = known._found if known and known._phrases == self._phrases else {}
+        _latest[language] = self
         self.common = self._common(glossary, language)
 
     def _common(self, glossary: Glossary, language: str) -> frozenset[str]:

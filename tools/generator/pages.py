@@ -2,15 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 from urllib.parse import urlencode
 
-import narrator
 import resolver
 
 from . import both, examples, history, homonyms, indexes, lab, missing, relations, rulebook, step_terms, terms
-from .builder import Builder, GeneratedPage
+from .builder import Builder, File, GeneratedPage
 from .citations import Citation, citations
 from .glossary import Glossary
 from .history import FormerSection, Owner
@@ -88,11 +87,17 @@ class Site:
             yield lab.page(build)
             yield from terms.pages(build)
 
-    def files(self) -> Iterator[tuple[str, str]]:
-        """Addresses and contents of what is no page of the theme: the root, records, examples as they were played."""
-        chooser = self.renderers[DEFAULT].render("choose.jinja", "", default=DEFAULT, locales=self.locales)
-        yield "index.html", chooser
-        yield EMBED, self.renderers[DEFAULT].render("embed.jinja", EMBED)
+    def surroundings(self) -> tuple[Any, ...]:
+        """What any page may depend on of this glossary, besides what is handed to its template."""
+        names = {record.id: (record.names, record.status) for record in self.glossary.records.values()}
+        common = {language: renderer.words.common for language, renderer in self.renderers.items()}
+        return names, common, self.glossary.unlinked, self.glossary.outline, self.glossary.edition
+
+    def files(self) -> Iterator[File]:
+        """What is no page of the theme: the root, records, examples as they were played."""
+        chooser = partial(self.renderers[DEFAULT].render, "choose.jinja", "", default=DEFAULT, locales=self.locales)
+        yield "index.html", "", chooser
+        yield EMBED, "", partial(self.renderers[DEFAULT].render, "embed.jinja", EMBED)
         yield from both.files(self)
         yield from lab.files(self)
         yield from step_terms.files(self)
@@ -100,33 +105,26 @@ class Site:
             for language in FULL:
                 yield from self.examples(record, language)
 
-    def examples(self, record: Record, language: str) -> Iterator[tuple[str, str]]:
-        """Addresses and contents of a record's examples as they were played, told in one language."""
+    def examples(self, record: Record, language: str) -> Iterator[File]:
+        """A record's examples as they were played, told in one language."""
         for example in record.examples:
-            scenario, run = self.played(example)
-            tables = resolver.tables(scenario, run["trace"])
-            played = {"scenario": scenario, "run": run | {"tables": tables}, "told": self.told(example, language)}
-            yield f"{language}/terms/{record.id}/{example.id}.json", _json(played)
-
-    def played(self, example: Example) -> tuple[dict[str, Any], dict[str, Any]]:
-        """An example's scenario with its cards, and its run."""
-        scenario = examples.scenario(example, self.glossary.cards)
-        return scenario, examples.play(scenario)
+            scenario = examples.scenario(example, self.glossary.cards)
+            yield f"{language}/terms/{record.id}/{example.id}.json", scenario, partial(_played, scenario, language)
 
     def told(self, example: Example, language: str) -> dict[str, Any]:
-        """An example's run in words, in a full language; each is told once."""
-        key = id(example), fallback(language)
-        if key not in self._told:
-            self._told[key] = narrator.tell(*self.played(example), fallback(language))
-        return self._told[key]
-
-    @cached_property
-    def _told(self) -> dict[tuple[int, str], dict[str, Any]]:
-        return {}
+        """An example's run in words, in a full language."""
+        return examples.tell(examples.scenario(example, self.glossary.cards), fallback(language))
 
     def steps(self, example: Example, language: str) -> list[dict[str, Any]]:
         steps: list[dict[str, Any]] = self.told(example, language)["steps"]
         return steps
+
+
+def _played(scenario: dict[str, Any], language: str) -> str:
+    run = examples.play(scenario)
+    tables = resolver.tables(scenario, run["trace"])
+    told = examples.tell(scenario, language)
+    return _json({"scenario": scenario, "run": run | {"tables": tables}, "told": told})
 
 
 def _json(data: object) -> str:

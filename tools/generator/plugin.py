@@ -20,22 +20,28 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils import clean_directory
 
 from . import bundle, catalogues, checks, csp, elsewhere, exports, manifest, release, search
 from .builder import GeneratedPage
 from .exports.linked import defined_term
 from .frames import HOLE, REST, TITLE, Frames, filled
 from .glossary import Glossary
+from .kept import Kept
 from .languages import DEFAULT, LANGUAGES
-from .locales import own_name
+from .locales import FOLDER, own_name
 from .pages import Site
 from .problems import DataError
+from .render import COMPILED, TEMPLATES
 
 MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
 """The places of the navigation, in each language; every other page belongs to one of them."""
 ABOUT = MENU[-1]
 """Where pages belong that are written by hand and stand in no menu."""
 
+THEME = TEMPLATES.with_name("theme")
+RUNTIME = "widgets/runtime.js"
+"""Tells where what plays lies, and is made from nothing that changes while serving but what surrounds all pages."""
 SCRIPTED = {"examples": "<ruling-example", "lab": "<rules-lab", "words": "data-words"}
 """What a page may hold that has a script of its own, and how it is known."""
 
@@ -43,6 +49,15 @@ SCRIPTED = {"examples": "<ruling-example", "lab": "<rules-lab", "words": "data-w
 class RegolarioConfig(Config):  # type: ignore[no-untyped-call]
     glossary = config_options.Dir(exists=True)
     repository = config_options.Type(str, default="")
+
+
+class KeptFile(File):
+    """A page without a file of its own; while serving, MkDocs asks whether it must be written again."""
+
+    stands = False
+
+    def is_modified(self) -> bool:
+        return not self.stands
 
 
 class RecordPage(Page):
@@ -84,9 +99,13 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     checked: Glossary | None = None
     """What somebody has read and checked, and compiled the catalogues for."""
 
+    kept: Kept
+
     def on_startup(self, *, command: str, dirty: bool) -> None:
         # Being there keeps this object, and with it all that is in memory, from one rebuild to the next.
         self.serving = command == "serve"
+        self.kept = Kept()
+        self.checked = None  # MkDocs keeps this object from one settings file to the next, too
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         self.policy = csp.Policy()
@@ -100,6 +119,10 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         config.site_description = self.site.locales[DEFAULT].text("site.description")
         return config
 
+    def on_pre_build(self, *, config: MkDocsConfig) -> None:
+        if not self.kept.begin((self.site.surroundings(), _fingerprint(config))):
+            clean_directory(config.site_dir)
+
     def _glossary(self) -> Glossary:
         if self.checked:
             return self.checked
@@ -108,23 +131,35 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         for generated in self.site.pages():
-            file = File.generated(config, f"{generated.address}index.md", content="")
+            file = self._kept_file(config, f"{generated.address}index.md", generated)
             file.inclusion = InclusionLevel.NOT_IN_NAV
             RecordPage(generated, file, config, self.site)
             files.append(file)
         for address, content in elsewhere.pages(Path(config.docs_dir), self.site.locales):
-            files.append(File.generated(config, address, content=content))
+            files.append(self._kept_file(config, address, content, content))
         for address, content in exports.feeds(self.site.glossary, self.site.locales, _base(config)):
             files.append(File.generated(config, address, content=content))
         return files
 
+    def _kept_file(self, config: MkDocsConfig, address: str, made_from: object, content: str = "") -> File:
+        file = KeptFile.generated(config, address, content=content)
+        assert isinstance(file, KeptFile)
+        file.stands = self.kept.stands(file.dest_uri, made_from)
+        return file
+
     def _write_files(self, target: Path, config: MkDocsConfig) -> None:
-        """What is no page of the theme and no page by hand leads to: written as it is made, and not kept."""
-        exported = exports.files(self.site.glossary, _base(config))
-        for address, content in chain(self.site.files(), manifest.files(self.site.locales), exported):
-            path = target / address
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(self._guarded(content) if address.endswith(".html") else content, encoding="utf-8")
+        """What is no page of the theme and no page by hand leads to: written as it is made, and not held.
+
+        The data for others is that of a release.
+        """
+        for address, made_from, make in self.site.files():
+            if not self.kept.stands(address, made_from):
+                content = make()
+                _write(target / address, self._guarded(content) if address.endswith(".html") else content)
+                self.kept.written(address, made_from)
+        exported = () if self.serving else exports.files(self.site.glossary, _base(config))
+        for address, content in chain(manifest.files(self.site.locales), exported):
+            _write(target / address, content)
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """One navigation per language, with a section for each place of the menu."""
@@ -178,6 +213,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         self.frames = Frames()  # on a rebuild, the theme's files may have changed
+        env.bytecode_cache = COMPILED
         env.globals["hole"] = ""
         env.filters["own_search"] = _own_search
         env.filters["when_needed"] = _when_needed
@@ -246,6 +282,9 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             if self.frames.of(page.frame) is None:
                 output = self.frames.keep(page.frame, output)
             output = filled(output, page.generated.title, page.file.url.partition("/")[2])
+        if isinstance(page.file, KeptFile):
+            made_from = page.generated if isinstance(page, RecordPage) else page.file.content_string
+            self.kept.written(page.file.dest_uri, made_from)
         return self._guarded(output)
 
     def on_post_template(self, output_content: str, *, template_name: str, config: MkDocsConfig) -> str:
@@ -260,7 +299,11 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         target = Path(config.site_dir)
         self._write_files(target, config)
         search.write(self.site.glossary, target)
-        bundle.write(target, is_draft=self.serving)
+        if not self.kept.stands(RUNTIME, ""):
+            bundle.write(target, is_draft=self.serving)
+            self.kept.written(RUNTIME, "")
+        for address in self.kept.end():
+            (target / address).unlink()
         if not self.serving:
             release.finish(target, self.policy)
         missing = {f"{language}: {id}" for language, locale in self.site.locales.items() for id in locale.missing}
@@ -281,8 +324,8 @@ def build(config_file: Path, target: Path, glossary: Glossary) -> str | None:
         config = load_config(str(config_file), site_dir=str(target), strict=True)
         ours = config.plugins["regolario"]
         assert isinstance(ours, RegolarioPlugin)
-        ours.checked = glossary
         config.plugins.on_startup(command="build", dirty=False)
+        ours.checked = glossary
         mkdocs_build(config)
         config.plugins.on_shutdown()
     except Abort as error:
@@ -290,6 +333,19 @@ def build(config_file: Path, target: Path, glossary: Glossary) -> str | None:
     finally:
         log.removeHandler(shown)
     return None
+
+
+def _write(path: Path, content: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(content, encoding="utf-8")
+
+
+def _fingerprint(config: MkDocsConfig) -> list[tuple[str, int, int]]:
+    """The settings, templates and catalogues as they lie on the disk."""
+    files = [Path(config.config_file_path)]
+    for folder in (TEMPLATES, THEME, FOLDER):
+        files += sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix != ".po")
+    return [(str(path), path.stat().st_mtime_ns, path.stat().st_size) for path in files]
 
 
 def _base(config: MkDocsConfig) -> str:

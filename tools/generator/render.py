@@ -63,6 +63,23 @@ def _spoken(text: str, html: str) -> Markup:
     return Markup(f'<span lang="{text.language}">{html}</span>') if isinstance(text, Borrowed) else Markup(html)
 
 
+class Compiled(jinja2.BytecodeCache):
+    """Templates compiled once for all languages and, while serving, builds; one that has changed is compiled anew."""
+
+    def __init__(self) -> None:
+        self._code: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        if bucket.key in self._code:
+            bucket.bytecode_from_string(self._code[bucket.key])  # it compares the source
+
+    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
+        self._code[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = Compiled()
+
+
 class Renderer:
     """Renders the templates of one language."""
 
@@ -78,6 +95,7 @@ class Renderer:
             lstrip_blocks=True,
             undefined=jinja2.StrictUndefined,
             auto_reload=False,
+            bytecode_cache=COMPILED,
         )
         self.environment.globals.update(
             _=locale.text,
@@ -85,7 +103,6 @@ class Renderer:
             language=self.language,
             fallback=fallback(self.language),
             own_name=own_name,
-            glossary=glossary,
             edition=glossary.edition,
         )
         self.environment.filters.update(date=locale.date, enumerated=locale.list)

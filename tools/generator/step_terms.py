@@ -2,18 +2,20 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import narrator
 import resolver
 
+from .builder import File
 from .languages import FULL
 
 if TYPE_CHECKING:
     from .pages import Site
 
 
-def files(site: "Site") -> Iterator[tuple[str, str]]:
+def files(site: "Site") -> Iterator[File]:
     """`widgets/terms.<language>.json`: words as they stand in any step of any example -> the term's id.
 
     Words that are part of a card's name are left out: in a step they name the card.
@@ -23,7 +25,8 @@ def files(site: "Site") -> Iterator[tuple[str, str]]:
         in_names = {word for name in cards for word, _ in _named(site, language, [name])}
         steps = _named(site, language, _texts(site, language))
         found = {word: term for word, term in sorted(steps) if word not in in_names}
-        yield f"widgets/terms.{language}.json", json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
+        text = json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
+        yield f"widgets/terms.{language}.json", text, partial(str, text)
 
 
 def _named(site: "Site", language: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:

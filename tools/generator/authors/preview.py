@@ -91,7 +91,7 @@ class Preview:
             page = terms.page(Builder(site, language), glossary.categories[record.category], record, None, None)
             made[page.address] = self._page(language, page.title, site.render(page))
             made.setdefault("", made[page.address])
-            made |= {address: content.encode() for address, content in site.examples(record, language)}
+            made |= {address: make().encode() for address, _, make in site.examples(record, language)}
         return made
 
     def _page(self, language: str, title: str, content: str, problems: Sequence[Problem] = ()) -> bytes:
