@@ -11,11 +11,6 @@ const LISTS = ["hand", "library", "battlefield", "graveyard", "exile", "command"
 const LONGEST_FILE = 200_000; // characters
 const WIDEST = 100; // characters of a line of a file
 
-/** A table with two players and no cards. */
-export function emptyScenario() {
-  return { version: 1, setup: { active_player: "A", step: "main1", cards: {}, players: { A: {}, B: {} } }, actions: [], choices: [] };
-}
-
 /** Every card of the table, by its label. @param {any} scenario @returns {string[]} */
 export function labelsOf(scenario) {
   return Object.values(scenario.setup.players).flatMap((player) => LISTS.flatMap((list) => (player[list] ?? []).map(labelOf)));

@@ -9,7 +9,7 @@ import { drawActions } from "./lab-actions.js";
 import { drawCardForm } from "./lab-card.js";
 import { drawEnds } from "./lab-ends.js";
 import { isLab, isTooLong, labFragment, openLab } from "./lab-link.js";
-import { complete, emptyScenario, labelsOf, ownOnly, readFile, writeFile } from "./lab-scenario.js";
+import { complete, labelsOf, ownOnly, readFile, writeFile } from "./lab-scenario.js";
 import { drawSetup } from "./lab-setup.js";
 import { LinkError } from "./link.js";
 import { mentions } from "./mentions.js";
@@ -22,11 +22,11 @@ const SITE = new URL("../", import.meta.url);
 const MOST_RUNS = 150; // of one search for ends: a few seconds on a slow phone
 
 class RulesLab extends HTMLElement {
-  /** @type {any} what is laid out, without the stock's cards */ #scenario = emptyScenario();
+  /** @type {any} what is laid out, without the stock's cards */ #scenario;
   /** @type {any} what is on the stage */ #shown;
   /** @type {any[]} */ #past = [];
   #turn = 0;
-  /** @type {{stock: Record<string, any>, vocabulary: any, keywords: Record<string, string>}} */ #known;
+  /** @type {{stock: Record<string, any>, vocabulary: any, keywords: Record<string, string>, empty: {scenario: any, run: any, told: any}}} */ #known;
   /** @type {import("./card.js").Words} */ #words;
   /** @type {Stage} */ #stage;
   /** @type {Record<string, any>} */ #parts;
@@ -39,11 +39,10 @@ class RulesLab extends HTMLElement {
     this.#words = say;
     this.#known = known;
     this.#layOut(link);
+    const { scenario, ...played } = known.empty;
+    this.#show(scenario, scenario, { ...played, answers: [] }); // as the build played it: a reader who only looks needs no Python
     if (!runner.available()) return this.#say(this.#words("error.unavailable"), true);
-    runner.warm(); // who opens this page wants to play
-    this.classList.add("is-new");
-    await this.#play(this.#scenario);
-    this.classList.remove("is-new");
+    for (const sign of ["pointerenter", "touchstart", "focusin"]) this.addEventListener(sign, () => runner.warm(), { once: true, passive: true });
     this.#openLink();
   }
 
@@ -76,7 +75,7 @@ class RulesLab extends HTMLElement {
     const { run, undo, stop, message, setup, card, actions, ends } = this.#parts;
     run.hidden = undo.hidden = stop.hidden = true;
     this.replaceChildren(
-      make("div", { class: "example-actions" }, button("new", () => this.#change(emptyScenario())), button("load", () => file.click()), file),
+      make("div", { class: "example-actions" }, button("new", () => this.#change(this.#known.empty.scenario)), button("load", () => file.click()), file),
       drawer("setup", true, setup, make("details", { class: "editor" }, make("summary", {}, say("lab.card")), card)),
       make("div", { class: "lab-play" }, this.#stage.element, make("div", {}, actions, make("div", { class: "example-actions" }, run, undo, stop))),
       drawer("what-if", false, make("p", { class: "editor-hint" }, say("lab.what-if.hint")), button("explore", () => this.#explore()), ends),
@@ -166,16 +165,8 @@ class RulesLab extends HTMLElement {
     return this.#run(async (send) => {
       const played = await play(send, whole, scenario.choices, { options: true });
       return () => {
-        if (!played.run.tables) {
-          this.#complain(played.told);
-          return false;
-        }
-        this.#scenario = { ...scenario, choices: played.answers };
-        this.#shown = { scenario: whole, ...played };
-        this.#stage.play(this.#shown, 0);
-        if (step < 0) this.#stage.go("end");
-        else this.#stage.show(step);
-        this.#draw();
+        if (!played.run.tables) return this.#complain(played.told);
+        this.#show(scenario, whole, played, step);
         if (played.run.error) this.#complain(played.told);
         else this.#say(played.told.question ? this.#words("done.question") : "");
         if (played.run.error) this.#offerCut(played.run.error.path);
@@ -183,6 +174,16 @@ class RulesLab extends HTMLElement {
         return true;
       };
     });
+  }
+
+  /** Lay out what has been played. @param {any} whole the scenario with the definitions of all its cards */
+  #show(scenario, whole, played, step = -1) {
+    this.#scenario = { ...scenario, choices: played.answers };
+    this.#shown = { scenario: whole, ...played };
+    this.#stage.play(this.#shown, 0);
+    if (step < 0) this.#stage.go("end");
+    else this.#stage.show(step);
+    this.#draw();
   }
 
   /** Every way of answering, from the start of the run. */

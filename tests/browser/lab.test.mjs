@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { differences } from "../../docs/widgets/lab-ends.js";
 import { isLab, isTooLong, labFragment, openLab } from "../../docs/widgets/lab-link.js";
 import {
-  complete, emptyScenario, idFor, labelsOf, manaValue, ownOnly, readCost, readFile, readPool, showPool, withPlayers, writeFile,
+  complete, idFor, labelsOf, manaValue, ownOnly, readCost, readFile, readPool, showPool, withPlayers, writeFile,
 } from "../../docs/widgets/lab-scenario.js";
 
 const stock = { moor: { types: ["land"] }, heron: { types: ["creature"], mana_cost: "{1}{U}", pt: [2, 2] } };
@@ -125,8 +125,4 @@ test("ends are told apart by what differs", () => {
 
   assert.deepEqual(told.map(({ places }) => places), [[["heron", "battlefield", "A"]], [["heron", "library", "A"]]]);
   assert.deepEqual(told[0].life, [["A", 20]]);
-});
-
-test("an empty table is a scenario", () => {
-  assert.deepEqual(labelsOf(emptyScenario()), []);
 });

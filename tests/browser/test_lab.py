@@ -69,6 +69,23 @@ def test_table_is_laid_and_played_from_the_menu_on(open_page: OpenPage, language
     assert len(lab.zone("graveyard")) == 1
 
 
+def test_table_is_there_before_python_which_comes_when_the_reader_touches_something(open_page: OpenPage) -> None:
+    page = open_page(LAB)
+    names: list[str] = []
+    page.on("request", lambda request: "/runtime/" in request.url and names.append(request.url))
+    lab = Lab(page)
+    page.wait_for_load_state("networkidle")
+    assert lab.possible
+    assert names == []
+
+    lab.seat(0).hover()
+
+    page.wait_for_timeout(500)
+    assert names
+    lab.lay(0, "bison", "battlefield")
+    assert lab.zone("battlefield") == ["Bisonte di Polvere"]
+
+
 def test_undo_takes_back_one_change_after_the_other(open_page: OpenPage) -> None:
     lab = Lab(open_page(LAB))
     lab.lay(0, "bison", "battlefield")
