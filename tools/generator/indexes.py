@@ -8,12 +8,12 @@ from typing import Any, get_args
 from .builder import Builder, GeneratedPage
 from .homonyms import Homonym, Sense
 from .locales import order
-from .model import KINDS, Example, Record, Status, number_key
+from .model import KINDS, Entry, Example, Record, Status, number_key
 
 PLACES = ("terms/", "groups/", "by/number/", "by/year/", "by/kind/", "by/status/", "by/example/", "names/")
 """The indexes of terms, which lead to one another."""
 
-Part = tuple[str, str, str, list[tuple[Record, str]]]
+Part = tuple[str, str, str, list[tuple[Entry, str]]]
 """A part of an index: its anchor, its name in short and in full, and its terms, each with a note (a set, say)."""
 
 
@@ -32,7 +32,7 @@ def pages(build: Builder) -> Iterator[GeneratedPage]:
 
 def home(build: Builder) -> GeneratedPage:
     """The search, what is new, the groups, a ruling that runs."""
-    groups = [(category, records) for category, records in build.grouped() if records]
+    groups = [(category, [r.entry for r in records]) for category, records in build.grouped() if records]
     values = {
         "terms": len(build.glossary.records),
         "sections": len(build.glossary.outline.sections),
@@ -70,8 +70,8 @@ def _id(place: str) -> str:
     return place.strip("/").replace("/", "_")
 
 
-def _bare(records: Iterable[Record]) -> list[tuple[Record, str]]:
-    return [(record, "") for record in records]
+def _bare(records: Iterable[Record]) -> list[tuple[Entry, str]]:
+    return [(record.entry, "") for record in records]
 
 
 def _by_number(build: Builder) -> Iterator[Part]:
@@ -86,10 +86,10 @@ def _by_number(build: Builder) -> Iterator[Part]:
 def _by_year(build: Builder) -> Iterator[Part]:
     """The newest first; within a year by set."""
     dated = [record for record in build.everything() if record.introduced]
-    found: dict[int, list[tuple[Record, str]]] = {}
+    found: dict[int, list[tuple[Entry, str]]] = {}
     for record in dated:
         if record.introduced:
-            found.setdefault(record.introduced.year, []).append((record, record.introduced.set or ""))
+            found.setdefault(record.introduced.year, []).append((record.entry, record.introduced.set or ""))
     for year in sorted(found, reverse=True):
         yield str(year), str(year), str(year), sorted(found[year], key=lambda entry: entry[1])
 
@@ -104,7 +104,8 @@ def _by(build: Builder, field: str, values: Iterable[str]) -> Iterator[Part]:
 
 def _groups(build: Builder) -> Iterator[GeneratedPage]:
     groups = build.grouped()
-    values = {"groups": groups, "indexes": indexes(build), "here": "groups/"}
+    listed = [(category, [record.entry for record in records]) for category, records in groups]
+    values = {"groups": listed, "indexes": indexes(build), "here": "groups/"}
     yield build.page("groups/", "groups.jinja", build.text("nav.groups"), build.text("groups.about"), values=values)
     for category, records in groups:
         yield build.page(
@@ -114,7 +115,7 @@ def _groups(build: Builder) -> Iterator[GeneratedPage]:
             build.plain(category.about),
             parents=("groups/",),
             source="glossary/categories.yml",
-            values={"category": category, "records": records},
+            values={"category": category, "records": [record.entry for record in records]},
         )
 
 

@@ -1,9 +1,9 @@
 """The record of one term, as `glossary/terms/<kind>/<slug>.yml` holds it: checked, complete and frozen."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import (
     AfterValidator,
@@ -198,6 +198,15 @@ class Example(Part):
         return f"example-{self.id}"
 
 
+class Entry(NamedTuple):
+    """What other pages show of a term: an edit of its texts leaves them as they are."""
+
+    id: str
+    names: Mapping[str, Names]
+    rule: str | None
+    examples: bool
+
+
 class Record(Part):
     """One term. `id` and `kind` come from the file's name and folder, everything else from inside.
 
@@ -236,6 +245,10 @@ class Record(Part):
                 raise _misfit("ability", expected, None, {"ability": get_args(Ability)[0]})
             raise _misfit("ability", "nothing, as only a keyword ability has one", self.ability)
         return self
+
+    @property
+    def entry(self) -> Entry:
+        return Entry(self.id, self.names, self.rule, bool(self.examples))
 
     @cached_property
     def texts(self) -> tuple[tuple[str, str, str], ...]:

@@ -55,7 +55,7 @@ def _sections(build: Builder) -> Iterator[GeneratedPage]:
             toc=tuple((id, build.text(f"section.{id}")) for id, any_ in (("terms", own), ("cited", listed)) if any_),
             values={
                 "section": section,
-                "terms": own,
+                "terms": [record.entry for record in own],
                 "cited": listed,
                 "before": before,
                 "after": after,

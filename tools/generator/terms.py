@@ -27,7 +27,7 @@ def page(
     names, site = record.names[build.language], build.site
     place = f"terms/{record.id}/"
     source = build.glossary.documents[record.id].path
-    related = [build.glossary.records[id] for id in site.related[record.id]]
+    related = [build.glossary.records[id].entry for id in site.related[record.id]]
     has = {"confused": record.confused_with, "related": related}
     return build.page(
         place,
@@ -43,14 +43,14 @@ def page(
             "names": names,
             "others": [(code, record.names[code]) for code in build.others if record.names[code].name != names.name],
             "category": category,
-            "before": before,
-            "after": after,
+            "before": before and before.entry,
+            "after": after and after.entry,
             "homonyms": site.homonyms_of.get(record.id, []),
             "zones": [build.text(f"zone.{zone}") for zone in record.zones],
             "parameters": [build.text(f"parameter.{parameter}") for parameter in record.parameters],
             "told": [(example, site.steps(example, build.language)) for example in record.examples],
             "related": related,
-            "confused": [(build.glossary.records[other.term], other.text) for other in record.confused_with],
+            "confused": [(build.glossary.records[other.term].entry, other.text) for other in record.confused_with],
             "checked": [build.locale.date(date) for date in sorted({ruling.checked for ruling in record.rulings})],
             "spans": spans(record) if record.history else [],
             "language_names": {other: build.locale.name_of(other) for other in site.locales},
