@@ -85,6 +85,7 @@ def _catalogue(folder: Path, language: str) -> gettext.GNUTranslations:
     return strings
 
 
+@cache
 def own_name(language: str) -> str:
     """The name of a language as its speakers write it."""
     locale = babel.Locale.parse(language)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args
 
 from pydantic import (
@@ -270,6 +270,7 @@ def _misfit(name: str, expected: str, got: object, instead: dict[str, object] | 
     return PydanticCustomError("misfit", "{expected}", context)
 
 
+@cache
 def number_key(number: str) -> tuple[int, int, int, str]:
     """Sorts rule numbers as the rules do: 702.9 < 702.10 < 702.10a < 702.10aa < 703."""
     match = re.fullmatch(r"([0-9]+)(?:\.([0-9]+)([a-z]*))?", number)

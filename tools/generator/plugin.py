@@ -1,5 +1,6 @@
 """The only file that knows MkDocs: it hands our pages to the build and takes problems to its log."""
 
+import gc
 import logging
 import re
 import sys
@@ -116,6 +117,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
                 raise PluginError(f"{error}\n{len(error.problems)} problems") from None
             # A file half written, mostly. Not through the log: MkDocs would stop serving until it is mended.
             print(f"{error}\nThe pages still show what was there before.", file=sys.stderr)
+        gc.freeze()  # the records stay, so that nobody need look for garbage among them
         config.site_description = self.site.locales[DEFAULT].text("site.description")
         return config
 
