@@ -68,7 +68,7 @@ mutants: $(VENV)/.ready ## break the resolver rule by rule and see which test no
 bench: $(VENV)/.ready node_modules/.ready ## measure the resolver on CPython and in Pyodide: [FILE=cases.json] [PEER=python with the peer]
 	@$(PY) tests/bench/bench.py $(if $(FILE),--cases $(FILE)) $(if $(PEER),--peer $(PEER))
 
-bench-build: locale node_modules/.ready ## measure the build of the site beside MkDocs and Zensical: build/bench-build.json [TIMES=3]
+bench-build: locale node_modules/.ready ## measure the build of the site beside MkDocs and Zensical: build/bench-build.json [TIMES=2]
 	@$(PY) tests/bench/bench_build.py $(if $(TIMES),--times $(TIMES))
 
 INDEX ?= build/search-index/search

@@ -1,4 +1,4 @@
-"""How fast the site is built, beside the same pages as Markdown in other generators: ``make bench-build [TIMES=3]``.
+"""How fast the site is built, beside the same pages as Markdown in other generators: ``make bench-build [TIMES=2]``.
 
 All sides take turns, round after round, each in a process of its own; of the rounds the medians are reported, in
 seconds of processor time (user and system, with child processes), since nothing else on the machine falls on those.
@@ -121,9 +121,12 @@ def write_peers() -> int:
 def _settings(docs: Path) -> dict[str, Any]:
     """As our own, with the same short menu, and without what only our plugin understands."""
     ours: dict[str, Any] = yaml.safe_load((TOP / "mkdocs.yml").read_text(encoding="utf-8").replace("!ENV", ""))
-    del ours["theme"]["custom_dir"], ours["extra"], ours["extra_css"], ours["extra_javascript"], ours["watch"]
+    del ours["theme"]["custom_dir"], ours["theme"]["icon"]
+    for name in ("extra", "extra_css", "extra_javascript", "watch"):
+        del ours[name]
     for palette in ours["theme"]["palette"]:
         palette.update(primary="indigo", accent="indigo")
+        palette["toggle"]["icon"] = "material/brightness-6"
     menu = {language: [f"{language}/{place}index.md" for place in MENU] for language in LANGUAGES}
     nav = [{language: [path for path in paths if (docs / path).exists()]} for language, paths in menu.items()]
     return ours | {
@@ -278,7 +281,7 @@ def report(rounds: int) -> dict[str, Any]:
             for peer in ("mkdocs", "zensical")
             if peer in found
         },
-        "rebuild": rebuilds(5),
+        "rebuild": rebuilds(3),
         "growth": growth(),
         "same_bytes": all(each == bytes_of[0] for each in bytes_of) if rounds > 1 else None,
     }
@@ -299,7 +302,7 @@ def goals(result: dict[str, Any]) -> dict[str, list[Any]]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Measure the build of the site.")
-    parser.add_argument("--times", type=int, default=3, help="how many rounds")
+    parser.add_argument("--times", type=int, default=2, help="how many rounds")
     text = json.dumps(report(parser.parse_args().times), indent=2)
     (TOP / "build" / "bench-build.json").write_text(text + "\n", encoding="utf-8")
     print(text)
