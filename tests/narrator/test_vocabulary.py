@@ -30,6 +30,7 @@ CARDS = {
     "bear": card("Orso", "Bear", abilities=ABILITIES, forms={"left": {"name_it": "Zampa", "name_en": "Paw"}}),
     "moose": card("Alce", "Moose", abilities=[ABILITIES[0], ABILITIES[-1], ABILITIES[-3]]),
     "elf": card("Elfo", "Elf"),
+    "eel": card("Anguilla", "Eel", keywords=[{"name": "cascade"}, {"name": "cascade"}]),
     "gate": card("Varco", "Gate", layout="modal_dfc", forms={"back": {"name_it": "Muro", "name_en": "Wall"}}),
     "ooze": card("Melma", "Ooze", pt=["X", "X"]),
     **{
@@ -64,7 +65,7 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("bottom", "order", ["random", "chosen"]),
     ("priority", "stack", [[], ["bear"]]),
     ("trigger", "ability", [f"{name}({of})" for name in NAMES for of in ("bear", "moose", "token(bear)")]),
-    ("trigger", "ability", ["speed(A)", "cascade(bear)", "cascade(bear)#2", "cascade(bear)#8"]),
+    ("trigger", "ability", ["speed(A)", "cascade(bear)", "cascade(bear)#2", "cascade(bear)#8", "cascade(eel)#2"]),
     ("activate", "ability", [f"{name}({of})" for name in NAMES for of in ("bear", "moose", "copy(bear)")]),
     ("resolve", "object", [f"{name}(bear)" for name in words.STACK_ABILITIES]),
     ("resolve", "object", [f"typecycling({id})" for id in CARDS if id.startswith("cycler")]),
@@ -73,7 +74,7 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("gain_control", "object", ["bear", "token(bear)", "copy(bear)#2"]),
     ("resolve", "object", [f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1")] + ["on_1(bear)", "do_1(bear)"]),
     ("copy", "of", ["cascade(bear)#2", *(f"{name}(bear)" for name in ("cascade", "own", "on_1", "do_1", "exhaust1"))]),
-    ("copy", "of", [f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1")]),
+    ("copy", "of", ["cascade(eel)#2", *(f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1"))]),
     ("attach", "to", ["bear", "token(bear)", "copy(bear)", *words.PLAYERS, "Z"]),
     ("animate", "types", [[one] for one in words.TYPES]),
     ("animate", "types", [["creature", one] for one in words.TYPES]),
@@ -118,10 +119,14 @@ def moves(language: str) -> list[str]:
 
 
 def entering(language: str) -> list[str]:
-    """How a card enters that has two faces, or a size to be told."""
+    """How a card is cast and enters that has two faces, or a size to be told, or is a copy as it enters."""
     shown = {"gate": ("normal", None), "ooze": ("normal", [0, 0])}
     where = {"from": "exile", "to": "battlefield"}
     told = [said(language, "move", **where, object=name, form=form, pt=pt) for name, (form, pt) in shown.items()]
+    enters = {"kind": "move", **where, "object": "elf", "player": "A", "form": "normal", "rules": ["400.7"]}
+    copies = {"kind": "become_copy", "object": "elf", "of": "bear", "rules": ["707.5"]}
+    told += [step["text"] for step in steps(SCENE, [enters, copies], language)]
+    told.append(said(language, "cast", object="gate", form="normal"))
     return [*told, said(language, "move", **where, object="gate", form="back", pt=None)]
 
 

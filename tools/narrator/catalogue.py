@@ -18,13 +18,16 @@ class Phrase:
     """A thing as a sentence names it: ``{object}``, or in a form of it that the language needs, ``{object.of}``.
 
     The form ``of`` of the id ``thing.card`` is the message ``thing.card.of``; where there is none, the plain one
-    stands. A number tells apart things that have the same name.
+    stands. A number tells apart things that have the same name, as the message `again` says it.
     """
 
-    def __init__(self, catalogue: Catalogue, id: str, number: int | None = None, **fields: object) -> None:
+    def __init__(
+        self, catalogue: Catalogue, id: str, number: int | None = None, again: str = "thing.again", **fields: object
+    ) -> None:
         self._catalogue = catalogue
         self._id = id
         self._number = number
+        self._again = again
         self._fields = fields
 
     def __str__(self) -> str:
@@ -37,7 +40,10 @@ class Phrase:
 
     def _say(self, *ids: str) -> str:
         text = self._catalogue.say(*ids, **self._fields)
-        return text if self._number is None else self._catalogue.say("thing.again", thing=text, number=self._number)
+        if self._number is None:
+            return text
+        ordinal = self._catalogue.ordinal(self._number)
+        return self._catalogue.say(self._again, thing=text, number=self._number, ordinal=ordinal)
 
 
 class _Formless:
@@ -118,6 +124,10 @@ class Catalogue:
             if message != id:
                 return message.format_map(_Fields(fields))
         return f"[{ids[0]}]"
+
+    def ordinal(self, number: int) -> str:
+        """“second”, as the language says it of an ability and of a time."""
+        return self.say(f"ordinal.{number}", "ordinal", number=number)
 
     def join(self, items: Iterable[object]) -> str:
         """“a”, “a and b”, “a, b, and c”."""

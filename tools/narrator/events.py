@@ -54,12 +54,14 @@ class Events:
         self._names = names
         self._catalogue = names.catalogue
 
-    def say(self, event: Mapping[str, Any]) -> str:
-        """The sentence; an event of unknown kind shows as ``[event.<kind>]``."""
+    def say(self, event: Mapping[str, Any], before: Mapping[str, Any]) -> str:
+        """The sentence for an event and the one before it; of unknown kind it shows as ``[event.<kind>]``."""
         kind = _word(event.get("kind"))
         ids = [f"event.{kind}"]
         for chooses in _VARIANT.get(kind, ()):
             ids.insert(0, f"{ids[0]}.{_word(event.get(chooses))}")
+        if kind == "become_copy" and _enters(before, event.get("object")):
+            ids.insert(0, "event.become_copy.entering")
         count = self._count(event)
         sentence = _Sentence(ids, {"count": count, **self._fields(event)}, count)
         special = _SPECIAL.get(kind)
@@ -73,7 +75,9 @@ class Events:
         say = self._catalogue.say
         form, label = announced.get("form"), _word(card)
         if isinstance(form, str) and (form != "normal" or self._names.definition(label).get("forms")):
-            clause, name = say(f"clause.form.{form}"), self._names.form(label, form)
+            layout = self._names.definition(label).get("layout")
+            clause = say(f"clause.form.{form}.{layout}", f"clause.form.{form}")
+            name = self._names.form(label, form)
             yield say("clause.named", clause=clause, name=name) if name else clause
         if isinstance(announced.get("x"), int):
             yield say("clause.x", x=announced["x"])
@@ -305,6 +309,12 @@ def is_detail(event: Mapping[str, Any], before: Mapping[str, Any]) -> bool:
     if kind == "put_on_stack":  # that it triggered has been said; its targets have not
         return not event.get("targets")
     return kind in _DETAILS
+
+
+def _enters(event: Mapping[str, Any], label: object) -> bool:
+    """Whether this object enters the battlefield: what it is a copy of then, it has never not been (707.5)."""
+    kind, to = event.get("kind"), event.get("to")
+    return event.get("object") == label and (kind == "create_token" or (kind == "move" and to == "battlefield"))
 
 
 def labels(event: Mapping[str, Any]) -> list[str]:

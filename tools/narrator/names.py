@@ -116,27 +116,32 @@ class Names:
         return None
 
     def _ability(self, name: str, of: str, number: int | None, source: Phrase) -> Phrase:
-        say = self.catalogue.say
+        """An ability that differs from others printed beside it has its place; the same once more, which time it is."""
+        again = "thing.ability.again"
         if self.catalogue.has(f"ability.{name}"):
-            return Phrase(self.catalogue, f"ability.{name}", number, source=source)
+            return Phrase(self.catalogue, f"ability.{name}", number, again, source=source)
         place, fields = 0, dict[str, object](source=source)
         if self.catalogue.has(f"keyword.{name}") and not self._printed_on(name, of):
             kind, fields["keyword"] = "keyword", self.keyword(name, of)
+            if number is not None and number <= self._instances_printed(name, of):  # 702.85c: each of them is its own
+                place, number = number, None
         else:
             kind = _kind(self.printed_ability(name, of))
             alike = [other.get("name") for other in self._printed(of) if _kind(other) == kind]
             place = alike.index(name) + 1 if len(alike) > 1 and name in alike else 0
         if kind not in _KINDS:
-            return Phrase(self.catalogue, "thing.ability", number, **fields)
-        if not place and number is not None:  # the second of one ability: “the second cascade ability of”
-            place, number = number, None
+            return Phrase(self.catalogue, "thing.ability", number, again, **fields)
         if not place:
-            return Phrase(self.catalogue, f"thing.ability.{kind}", number, **fields)
-        fields["ordinal"] = say(f"ordinal.{place}", "ordinal", number=place)
-        return Phrase(self.catalogue, f"thing.ability.{kind}.nth", number, **fields)
+            return Phrase(self.catalogue, f"thing.ability.{kind}", number, again, **fields)
+        fields["ordinal"] = self.catalogue.ordinal(place)
+        return Phrase(self.catalogue, f"thing.ability.{kind}.nth", number, again, **fields)
 
     def _printed(self, of: str) -> list[Mapping[str, Any]]:
         return [mapping(ability) for ability in sequence(self.definition(of).get("abilities"))]
+
+    def _instances_printed(self, keyword: str, of: str) -> int:
+        keywords = map(mapping, sequence(self.definition(of).get("keywords")))
+        return sum(printed.get("name") == keyword for printed in keywords)
 
     def _printed_on(self, name: str, of: str) -> bool:
         return any(ability.get("name") == name for ability in self._printed(of))

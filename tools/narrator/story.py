@@ -31,7 +31,7 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
         {
             "index": index,
             "kind": event.get("kind"),
-            "text": events.say(event),
+            "text": events.say(event, before),
             "rules": sequence(event.get("rules")),
             "level": "detail" if is_detail(event, before) else "main",
             "objects": labels(event),
