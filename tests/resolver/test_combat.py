@@ -115,6 +115,20 @@ def test_an_attack_restriction_counts_creatures_only():
     assert play(cards, do, A={"battlefield": ["card", "four"]}).events("attack")
 
 
+def test_a_refused_declaration_cites_the_rule_of_declarations():
+    tapped = {"card": "two", "tapped": True}
+    no = {"refused": "tapped"}
+    do = [*FIGHT, attack("A", "two", **no), attack("A", "three"), to("declare_blockers")]
+    run = play(
+        CARDS,
+        [*do, block("B", pairs=[("two#2", "three")]) | no],
+        A={"battlefield": [tapped, "three"]},
+        B={"battlefield": [tapped | {"card": "two#2"}]},
+    )
+
+    assert [event["rules"][0] for event in run.events("refused")] == ["508.1a", "509.1a"]
+
+
 def test_who_cannot_block():
     do = [*FIGHT, attack("A", "three"), to("declare_blockers")]
     tapped = {"card": "two", "tapped": True}

@@ -15,6 +15,7 @@ def test_a_token_that_is_a_clone_may_enter_as_a_copy_itself():
 
     assert run.value("copy_of", "token(clone)") == "bear"
     assert run.value("pt", "token(clone)") == [2, 2]
+    assert "707.5" in run.event("become_copy")["rules"]
 
 
 def test_a_clone_of_a_clone_may_go_on_to_copy_something_else():

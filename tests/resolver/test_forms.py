@@ -102,6 +102,7 @@ def test_aftermath_is_cast_from_the_graveyard_only_and_then_exiled():
     run = cast_form("after", "right", "W", zone="graveyard")
 
     assert run.zone("A", "exile") == ["after"] and run.value("life", "A") == 25
+    assert "702.127a" in run.events("move", object="after")[-1]["rules"]
     assert refusal(CARDS, [cast("A", "after", form="right")], A={"hand": ["after"], "mana": "W"}) == "form"
     assert refusal(CARDS, [cast("A", "after", form="left")], A={"graveyard": ["after"], "mana": "R"}) == "form"
     assert refusal(CARDS, [cast("A", "split", form="left")], A={"graveyard": ["split"], "mana": "R"}) == "wrong_zone"

@@ -157,6 +157,7 @@ def test_layers_apply_in_order_not_in_time():
     )
 
     assert run.value("pt", "bear") == [7, 7]
+    assert run.event("animate")["rules"] == ["613.4b", "613.1d"]
 
 
 def test_creature_types_are_replaced_and_other_subtypes_stay():

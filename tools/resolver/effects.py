@@ -249,9 +249,11 @@ def animate_permanent(
 ) -> None:
     game = resolution.game
     add_effect(game, permanent, "types", types, until)
+    rules = resolution.rules
     if pt is not None:
         add_effect(game, permanent, "base_pt", pt, until)
-    game.happen("animate", *resolution.rules, object=permanent.label, **remember_told(game, permanent))
+        rules = (*rules, "613.4b")
+    game.happen("animate", *rules, object=permanent.label, **remember_told(game, permanent))
 
 
 @effect("pump", {"object": reference, "power": integer(), "toughness": integer(), "duration": duration})

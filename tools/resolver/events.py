@@ -149,3 +149,5 @@ REASONS: dict[str, str] = {
     "cannot_pay": "601.2h",
     "not_eligible": "608.2d",
 }
+# What a declaration of attackers or blockers asks of a creature itself, other than a cost does (107.5).
+DECLARED: dict[tuple[str, str], str] = {("attack", "tapped"): "508.1a", ("block", "tapped"): "509.1a"}

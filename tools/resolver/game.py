@@ -230,9 +230,9 @@ class Game:
         }
 
     def refuse(self, player: str, at: str, reason: str, **more: Any) -> None:
-        from .events import REASONS
+        from .events import DECLARED, REASONS
 
-        self.happen("refused", REASONS[reason], player=player, at=at, reason=reason, **more)
+        self.happen("refused", DECLARED.get((at, reason), REASONS[reason]), player=player, at=at, reason=reason, **more)
 
 
 def one_of(allowed: Iterable[Any]) -> Check:

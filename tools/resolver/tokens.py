@@ -27,7 +27,7 @@ def create_copy(game: Game, of: Permanent, player: str) -> Permanent | None:
     game.enter(token)
     game.happen("create_token", player=player, object=token.label, of=of.label, **remember_told(game, token))
     if copied is not None:
-        become_copy(game, token, copied, "permanent")
+        become_copy(game, token, copied, "permanent", "707.5")
     if enchant is not None:
         attach(game, token, enchant)
     occur(game, "enters", token, from_stack=False)

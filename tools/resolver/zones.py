@@ -21,11 +21,12 @@ PUBLIC = ("battlefield", "graveyard", "stack", "exile", "command")
 
 @dataclass(slots=True)
 class Proposal:
-    """A zone change that is about to happen; a replacement effect may change ``to``."""
+    """A zone change that is about to happen; a replacement effect may change ``to``, and says by which rule."""
 
     object: Object
     to: str
     cause: str = ""
+    rules: tuple[str, ...] = ()
     applied: set[int] = field(default_factory=set)
 
 
@@ -48,10 +49,10 @@ def move(game: Game, obj: Object, to: str, *rules: str, before: Callable[[], Non
 
     Gives the new object, or None if there is none (a token or a copy of a spell).
     """
-    to = replaced(game, obj, to).to
+    proposal = replaced(game, obj, to)
     if before is not None:
         before()
-    return put(game, obj, to, *rules)
+    return put(game, obj, proposal.to, *proposal.rules, *rules)
 
 
 def move_all(
@@ -177,7 +178,7 @@ def put_onto_battlefield(
         **remember_told(game, permanent),
     )
     if copied is not None:
-        become_copy(game, permanent, copied, "permanent")
+        become_copy(game, permanent, copied, "permanent", "707.5")
     if enchant is not None:
         attach(game, permanent, enchant)
     occur(game, "enters", permanent, from_stack=spell is not None)
@@ -235,10 +236,10 @@ def _or_none(labels: list[str]) -> Callable[[], Iterable[str | None]]:
     return lambda: [*labels, None]
 
 
-def become_copy(game: Game, permanent: Permanent, of: Permanent, duration: str) -> None:
+def become_copy(game: Game, permanent: Permanent, of: Permanent, duration: str, *rules: str) -> None:
     """707.2: take the copiable values of another permanent."""
     add_effect(game, permanent, "copy", (copiable(of), of.label), duration)
-    game.happen("become_copy", object=permanent.label, of=of.label, **remember_told(game, permanent))
+    game.happen("become_copy", *rules, object=permanent.label, of=of.label, **remember_told(game, permanent))
 
 
 def put_on_bottom(game: Game, player: str, cards: list[CardObject], order: str, *rules: str) -> None:

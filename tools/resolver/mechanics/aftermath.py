@@ -8,6 +8,8 @@ from ..registry import MOVE_REPLACEMENTS, KeywordKind
 from ..view import view
 from ..zones import Proposal
 
+RULE = "702.127a"
+
 
 def _exile_instead(game: Game, proposal: Proposal) -> bool:
     """702.127a: it is exiled instead of going anywhere else when it leaves the stack."""
@@ -16,9 +18,9 @@ def _exile_instead(game: Game, proposal: Proposal) -> bool:
         return False
     if spell.from_zone != "graveyard" or not view(game, spell).has("aftermath"):
         return False
-    proposal.to = "exile"
+    proposal.to, proposal.rules = "exile", (RULE,)
     return True
 
 
 MOVE_REPLACEMENTS.insert(0, _exile_instead)
-KEYWORD = KeywordKind("702.127a", castable_from=("graveyard",))
+KEYWORD = KeywordKind(RULE, castable_from=("graveyard",))
