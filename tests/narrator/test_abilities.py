@@ -8,7 +8,9 @@ CANTOR = card("Cantora", "Cantor", abilities=[{"kind": "triggered", "name": "sin
 CADET = card("Cadetta", "Cadet", abilities=[{"kind": "activated", "name": name} for name in ("train", "rest")])
 SERPENT = card("Serpente", "Serpent", keywords=[{"name": "cascade"}, {"name": "cascade"}])
 BARGE = card("Chiatta", "Barge", keywords=[{"name": "crew", "n": 2}])
-TABLE = table({"cantor": CANTOR, "cadet": CADET, "serpent": SERPENT, "barge": BARGE})
+RINGS = card("Cerchi", "Rings", keywords=[{"name": "ripple", "n": 4}])
+FONT = card("Fonte", "Font", abilities=[{"kind": "static", "verb": "grant_keyword", "keyword": {"name": "ripple"}}])
+TABLE = table({"cantor": CANTOR, "cadet": CADET, "serpent": SERPENT, "barge": BARGE, "rings": RINGS, "font": FONT})
 
 
 def resolves(ability: str, language: str) -> str:
@@ -42,6 +44,11 @@ def test_the_same_ability_once_more_is_no_other_one(ability, it, en):
 def test_each_instance_of_a_keyword_on_a_card_is_an_ability_of_its_own():
     assert resolves("cascade(serpent)#2", "it") == "Si risolve la seconda abilità cascata di Serpente."
     assert resolves("cascade(serpent)#3", "it") == "Si risolve l’abilità cascata di Serpente (terza volta)."
+
+
+def test_a_keyword_that_another_card_grants_is_an_ability_of_its_own_too():
+    assert resolves("ripple(rings)#2", "it") == "Si risolve la seconda abilità propagazione di Cerchi."
+    assert resolves("ripple(rings)#3", "it") == "Si risolve l’abilità propagazione di Cerchi (terza volta)."
 
 
 def test_what_enters_as_a_copy_does_not_become_one_afterwards():

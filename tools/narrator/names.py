@@ -123,7 +123,7 @@ class Names:
         place, fields = 0, dict[str, object](source=source)
         if self.catalogue.has(f"keyword.{name}") and not self._printed_on(name, of):
             kind, fields["keyword"] = "keyword", self.keyword(name, of)
-            if number is not None and number <= self._instances_printed(name, of):  # 702.85c: each of them is its own
+            if number is not None and number <= self._instances_had(name, of):  # 702.85c: each of them is its own
                 place, number = number, None
         else:
             kind = _kind(self.printed_ability(name, of))
@@ -139,9 +139,12 @@ class Names:
     def _printed(self, of: str) -> list[Mapping[str, Any]]:
         return [mapping(ability) for ability in sequence(self.definition(of).get("abilities"))]
 
-    def _instances_printed(self, keyword: str, of: str) -> int:
-        keywords = map(mapping, sequence(self.definition(of).get("keywords")))
-        return sum(printed.get("name") == keyword for printed in keywords)
+    def _instances_had(self, keyword: str, of: str) -> int:
+        """How many of a keyword an object may have: those printed on it, and one of each card that grants it."""
+        had = sequence(self.definition(of).get("keywords"))
+        for card in map(mapping, self._cards.values()):
+            had += [mapping(ability).get("keyword") for ability in sequence(card.get("abilities"))]
+        return sum(mapping(one).get("name") == keyword for one in had)
 
     def _printed_on(self, name: str, of: str) -> bool:
         return any(ability.get("name") == name for ability in self._printed(of))
