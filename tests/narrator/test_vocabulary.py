@@ -255,7 +255,7 @@ def test_no_message_is_dead(language, monkeypatch):
         failed(language, {"code": code, "path": "", "expected": "1", "got": "2"})
         failed(language, {"code": code, "path": "actions[2]", "expected": "1", "got": "2"})
     for at in words.ACTIONS:
-        said(language, "refused", at=at, object=None)
+        said(language, "refused", at=at, object=None, attackers=[], blocks=[])
     said(language, "refused", at="activate", object="cascade(bear)")
     for how in ("game_over", "step_limit"):
         ended(language, how)

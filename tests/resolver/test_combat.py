@@ -126,7 +126,9 @@ def test_a_refused_declaration_cites_the_rule_of_declarations():
         B={"battlefield": [tapped | {"card": "two#2"}]},
     )
 
-    assert [event["rules"][0] for event in run.events("refused")] == ["508.1a", "509.1a"]
+    attacks, blocks = run.events("refused")
+    assert (attacks["rules"][0], attacks["attackers"]) == ("508.1a", ["two"])
+    assert (blocks["rules"][0], blocks["blocks"]) == ("509.1a", [{"blocker": "two#2", "attacker": "three"}])
 
 
 def test_who_cannot_block():

@@ -216,7 +216,8 @@ def test_casting_free_and_face_down_are_two_alternative_costs():
     ]
     run = play(cards, [cast("A", "casc"), EMPTY], answers, A={"hand": ["casc"], "mana": "CCCC", "library": ["morph"]})
 
-    assert run.event("refused")["reason"] == "alternative_cost"
+    refused = run.event("refused")
+    assert (refused["reason"], refused["object"], refused["form"]) == ("alternative_cost", "morph", "face_down")
 
 
 @pytest.mark.parametrize("form", ["left", "back", "adventure", "omen", "prototype"])

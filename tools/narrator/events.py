@@ -209,8 +209,14 @@ class Events:
             sentence.fields["reason"] = self._catalogue.fill([reason], sentence.fields)
 
     def _refused(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
-        if "object" in sentence.fields:
-            sentence.ids.insert(0, f"{sentence.ids[0]}.named")
+        at = _word(event.get("at"))
+        if at == "block":
+            sentence.fields["blocks"] = self.parts("block", event.get("blocks"))
+        if at.endswith(".may_cast"):  # an answer that lets a player cast a card is told as the cast that it would be
+            at = "cast"
+        if event.get({"attack": "attackers", "block": "blocks"}.get(at, "object")):
+            sentence.ids.insert(0, f"event.refused.{at}.named")
+            sentence.clauses += self.announcement(event, event.get("object"))
 
     def _game_over(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
         if event.get("winner") is None:

@@ -46,7 +46,11 @@ EVENTS: dict[str, EventKind] = {
     "copy": _kind("player object of", rules="707.10"),
     "cease": _kind("object", rules="704.5e"),
     "not_castable": _kind("player object reason", rules="601.3"),
-    "refused": _kind("player at reason", "object", rules="733.1"),
+    "refused": _kind(
+        "player at reason",
+        "object form x targets modes kicked alternative attackers blocks",
+        rules="733.1",
+    ),
     "choice": _kind("player at value", rules="608.2d"),
     "cascade_missed": _kind("player", rules="702.85a"),
     # Cards and tokens that change place.

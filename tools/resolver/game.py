@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from .errors import Asked, Malformed, Refused, ScenarioError, StepLimit
-from .events import EVENTS
+from .events import DECLARED, EVENTS, REASONS
 from .labels import Labels
 from .model import SYMBOLS
 from .objects import AbilityOnStack, Card, Object, Permanent, Player, Spell, StackObject
@@ -209,7 +209,7 @@ class Game:
                     ) from None
                 if refused != refusal.reason:
                     raise ScenarioError(f"{path}.refused", refused, refusal.reason, reason=refusal.reason) from None
-                self.refuse(player, at, refusal.reason)
+                self.refuse(player, at, refusal.reason, answer["value"])
                 continue
             if refused is not None:
                 raise ScenarioError(f"{path}.refused", f"a refusal: {refused}", "an answer that is accepted")
@@ -229,10 +229,17 @@ class Game:
             "rules": list(dict.fromkeys((*rules, *EVENTS["choice"].rules))),
         }
 
-    def refuse(self, player: str, at: str, reason: str, **more: Any) -> None:
-        from .events import DECLARED, REASONS
-
-        self.happen("refused", DECLARED.get((at, reason), REASONS[reason]), player=player, at=at, reason=reason, **more)
+    def refuse(self, player: str, at: str, reason: str, tried: Any) -> None:
+        """733.1. ``tried``: the action or answer; what was announced or declared is told."""
+        told: dict[str, Any] = {}
+        if isinstance(tried, Mapping):
+            told["object"] = tried.get("card") or tried.get("ability")
+            for name in EVENTS["refused"].sometimes:
+                value = tried.get(name)
+                if value not in (None, (), "normal") and value is not False:
+                    told[name] = list(value) if isinstance(value, tuple) else value
+        rule = DECLARED.get((at, reason), REASONS[reason])
+        self.happen("refused", rule, player=player, at=at, reason=reason, **told)
 
 
 def one_of(allowed: Iterable[Any]) -> Check:

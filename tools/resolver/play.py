@@ -75,7 +75,7 @@ def _attempt(game: Game, action: dict[str, Any], path: str) -> None:
             raise ScenarioError(path, expected, refusal.reason, reason=refusal.reason) from None
         if refused != refusal.reason:
             raise ScenarioError(f"{path}.refused", refused, refusal.reason, reason=refusal.reason) from None
-        game.refuse(player, kind, refusal.reason, object=action.get("card") or action.get("ability"))
+        game.refuse(player, kind, refusal.reason, action)
         return
     perform()
     took_action(game, player if kind in ("cast", "activate") else game.active)
