@@ -434,4 +434,3 @@ def perform_casting(attempt: Casting) -> Spell:
     )
     occur(game, "cast", spell, player=player)
     return spell
-

@@ -140,5 +140,3 @@ def copy_spell(game: Game, spell: Spell, controller: str, *rules: str) -> Spell:
 
     occur(game, "copied", copy)
     return copy
-
-
