@@ -6,7 +6,8 @@ import { isCommon, kinship, reading, words } from "./fold.js"
 
 /** Sections shown at once under the first terms; one under each of the others. */
 const SHOWN = [4, 2]
-const SNIPPET = 220
+/** Characters of a text under the first term, and under the others: those are looked over, not read. */
+const LONGEST = [220, 120]
 const MOST_MARKED = 12
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" }
 
@@ -30,11 +31,11 @@ function item(hits, place, context) {
   const score = hits.length - place
   const page = `${context.language}/${hit.term.kind === "section" ? "rules" : "terms"}/${hit.term.id}/`
   return [
-    { location: page, title: title(hit, context), text: summary(hit, context), tags: tags(hit, context), score, terms: {} },
+    { location: page, title: title(hit, context), text: summary(hit, place, context), tags: tags(hit, context), score, terms: {} },
     ...places(hit).map((section) => ({
       location: `${page}#${section.anchor}`,
       title: escape(context.strings[`part.${section.kind}`] ?? ""),
-      text: `<p>${marked(snippet(section.text, context.isTyped), context.isTyped)}</p>`,
+      text: `<p>${excerpt(section.text, place, context)}</p>`,
       // A section below the score of its term is folded away by the dialog.
       score: isShown(section, hits, place) ? score : score - 0.5,
       terms: {},
@@ -57,10 +58,12 @@ function tags({ term }, { strings }) {
   return [term.rule, strings[`kind.${term.kind}`], status, term.plays && strings["tag.plays"]].filter(Boolean).map(escape)
 }
 
-function summary(hit, { isTyped }) {
+function summary(hit, place, context) {
   const text = hit.sections.find((section) => !section.anchor)?.text
-  return text ? `<p>${marked(snippet(text, isTyped), isTyped)}</p>` : ""
+  return text ? `<p>${excerpt(text, place, context)}</p>` : ""
 }
+
+const excerpt = (text, place, { isTyped }) => marked(snippet(text, isTyped, LONGEST[place] ?? LONGEST.at(-1)), isTyped)
 
 /** What a row says beside the names: the former number or name that was typed, and what the term is mistaken for. */
 function notesOf({ term, key, was, confused }, language, strings) {
@@ -94,13 +97,13 @@ function dates(language, from, until) {
 }
 
 /** The part of a text that holds the first typed word, cut at words. */
-function snippet(text, isTyped) {
-  if (text.length <= SNIPPET) return text
+function snippet(text, isTyped, length) {
+  if (text.length <= length) return text
   const places = [...text.matchAll(/[\p{L}\p{N}’']+/gu)]
   const first = places.find(([word]) => isTyped(word))?.index ?? 0
-  const start = first < SNIPPET / 2 ? 0 : places.findLast(({ index }) => index <= first - SNIPPET / 4)?.index ?? 0
-  const end = places.findLast(({ index, 0: word }) => index + word.length <= start + SNIPPET)
-  const cut = end ? end.index + end[0].length : start + SNIPPET
+  const start = first < length / 2 ? 0 : places.findLast(({ index }) => index <= first - length / 4)?.index ?? 0
+  const end = places.findLast(({ index, 0: word }) => index + word.length <= start + length)
+  const cut = end ? end.index + end[0].length : start + length
   return (start ? "… " : "") + text.slice(start, cut) + (cut < text.length ? " …" : "")
 }
 
