@@ -38,6 +38,7 @@ class Names:
         self._cards = mapping(setup.get("cards"))
         self.players = mapping(setup.get("players"))
         self.labels = [*self.players, *dict.fromkeys(self._instances())]
+        self._forms: dict[str, str] = {}
         self._instances_of: dict[str, int] = {}
         for label in self.labels:
             base, _ = _split(label)
@@ -63,11 +64,20 @@ class Names:
         derived = None if base in self._cards or depth > _DEEPEST else _DERIVED.fullmatch(base)
         if derived is None:
             alone = self._instances_of.get(base) == 1
-            return Phrase(self.catalogue, "thing.card", None if alone else number, name=self._card_name(base))
+            name = self.form(label, self._forms.get(label, "")) or self._card_name(base)
+            return Phrase(self.catalogue, "thing.card", None if alone else number, name=name)
         name, of = derived["name"], derived["of"]
         if name in ("token", "copy"):
             return Phrase(self.catalogue, f"thing.{name}", number, original=self.any(of, depth + 1))
         return self._ability(name, of, number, self.any(of, depth + 1))
+
+    def show(self, label: object, form: object) -> None:
+        """Call a spell or permanent by the half, Adventure or face that it now is (709.4b, 712.8, 715.3b), or, without
+        a form, by its card again."""
+        if isinstance(label, str) and isinstance(form, str):
+            self._forms[label] = form
+        elif isinstance(label, str):
+            self._forms.pop(label, None)
 
     def title(self, label: str) -> str:
         """The name standing alone, as in a list of what is on the stack."""

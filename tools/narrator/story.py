@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .catalogue import Catalogue, capitalized, catalogue
@@ -27,18 +27,9 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
     names = Names(catalogue(language), scenario)
     events = Events(names)
     trace = [mapping(event) for event in sequence(run.get("trace"))]
-    steps = [
-        {
-            "index": index,
-            "kind": event.get("kind"),
-            "text": events.say(event, before),
-            "rules": sequence(event.get("rules")),
-            "level": "detail" if is_detail(event, before) else "main",
-            "objects": labels(event),
-        }
-        for index, (event, before) in enumerate(zip(trace, [{}, *trace], strict=False))
-    ]
+    steps = list(_steps(events, names, trace))
     shown = dict.fromkeys([*names.labels, *(label for event in trace for label in labels(event))])
+    cards = Names(names.catalogue, scenario)  # a list has the names of whole cards
     question = run.get("question")
     possible = Possible(names, events)
     more: dict[str, Any] = {}
@@ -53,8 +44,25 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
         "steps": steps,
         "question": Questions(names, events).say(question) if isinstance(question, Mapping) else None,
         "ended": _ended(names.catalogue, run.get("ended")),
-        "names": {label: names.title(label) for label in shown},
+        "names": {label: cards.title(label) for label in shown},
     }
+
+
+def _steps(events: Events, names: Names, trace: list[Mapping[str, Any]]) -> Iterator[dict[str, Any]]:
+    """What is said of each event, by the names that things have then."""
+    for index, (event, before) in enumerate(zip(trace, [{}, *trace], strict=False)):
+        if event.get("kind") == "move":  # a new object, which is the whole card (400.7)
+            names.show(event.get("object"), None)
+        yield {
+            "index": index,
+            "kind": event.get("kind"),
+            "text": events.say(event, before),
+            "rules": sequence(event.get("rules")),
+            "level": "detail" if is_detail(event, before) else "main",
+            "objects": labels(event),
+        }
+        if event.get("kind") in ("cast", "move"):
+            names.show(event.get("object"), event.get("form"))
 
 
 def tell_json(text: str) -> str:
