@@ -21,7 +21,7 @@ def test_every_example_of_every_page_comes_alive(open_page: OpenPage, played: An
             await customElements.whenDefined("ruling-example");
             const examples = [...document.querySelectorAll("ruling-example")];
             await Promise.all(examples.map((example) => example.wake()));
-            return examples.filter((example) => !example.querySelector(".table li"))
+            return examples.filter((example) => !example.querySelector(".table .seat"))
                 .map((example) => example.dataset.example);
         }""")
         assert asleep == [], f"{language} {term}"

@@ -16,14 +16,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from .bundle import needed
+from .languages import LANGUAGES
 
 TOOLS = Path(__file__).parents[1]
 WORKER = TOOLS.parent / "docs" / "widgets" / "offline" / "service-worker.js"
 FOLDER = "offline"
-GROUP = 256
+GROUP = 384
 """Files of a group: many share their frame well, few are opened quickly."""
 TEXT = {".html", ".css", ".js", ".json", ".svg", ".webmanifest"}
 BINARY = {".png"}
+PLAYED = "*"
+"""The place of what was played, whatever its language."""
 LEFT_OUT = ("api/", "runtime/", f"{FOLDER}/", "service-worker.js", "widgets/offline/service-worker.js")
 """Data for developers, and what is not read."""
 
@@ -67,13 +70,16 @@ def packed(site: Path, files: list[str]) -> tuple[bytes, int]:
 
 
 def _groups(names: list[str]) -> Iterator[tuple[bool, list[str]]]:
-    """Files of one kind and place stand together: pages are alike, and nobody opens an index to see a page."""
+    """Files of one kind and place stand together: pages are alike, and nobody opens an index to see a page. What was
+    played stands beside the same in the other languages."""
     texts: dict[tuple[str, str], list[str]] = {}
     for name in names:
         if (ending := Path(name).suffix) in BINARY:
             yield False, [name]
         else:
-            texts.setdefault((name.partition("/")[0] if "/" in name else "", ending), []).append(name)
+            place = name.partition("/")[0] if "/" in name else ""
+            texts.setdefault((PLAYED if ending == ".json" and place in LANGUAGES else place, ending), []).append(name)
+    texts.get((PLAYED, ".json"), []).sort(key=lambda name: name.partition("/")[2])
     for together in texts.values():
         for start in range(0, len(together), GROUP):
             yield True, together[start : start + GROUP]

@@ -124,8 +124,18 @@ def _played(scenario: dict[str, Any], language: str) -> str:
     run = examples.play(scenario)
     tables = resolver.tables(scenario, run["trace"])
     told = examples.tell(scenario, language)
-    return _json({"scenario": scenario, "run": run | {"tables": tables}, "told": told})
+    return _in_lines({"scenario": scenario, "run": run | {"tables": tables}, "told": told})
 
 
-def _json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+def _in_lines(data: object, depth: int = 2) -> str:
+    """JSON with a line for each part of a part, and for each event or table: what was played is the same in every
+    language, and a table often as the one before, so the pack for times without a network has it once (offline.py)."""
+    if depth and isinstance(data, dict):
+        return "{" + ",\n".join(f"{json.dumps(key)}:{_in_lines(data[key], depth - 1)}" for key in data) + "}"
+    if isinstance(data, list):
+        return "[" + ",\n".join(_plain(each) for each in data) + "]"
+    return _plain(data)
+
+
+def _plain(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
