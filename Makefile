@@ -102,7 +102,7 @@ build/audit/.ready:
 	build/audit/bin/pip install --quiet --disable-pip-version-check pip-audit==2.10.1
 	@touch $@
 
-audit: build/audit/.ready ## ask whether known faults lie in what is installed (asks pypi.org and the npm registry)
+audit: build/audit/.ready ## ask whether known faults lie in what is installed (asks the registries)
 	build/audit/bin/pip-audit --strict --require-hashes --disable-pip --requirement requirements.lock
 	npm audit --package-lock-only
 
