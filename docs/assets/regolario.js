@@ -14,7 +14,7 @@ if (location.hash === "#random") {
 // The keys are told on a page of their own; whoever asks with ? reads them where they are.
 const keys = document.querySelector("a.keys");
 const isTyping = (target) => target.closest?.("input, select, textarea, [contenteditable]");
-addEventListener("keydown", (event) => event.key === "?" && !isTyping(event.target) && showKeys(event));
+addEventListener("keydown", (event) => keys && event.key === "?" && !isTyping(event.target) && showKeys(event));
 keys?.addEventListener("click", showKeys);
 
 async function showKeys(event) {

@@ -10,7 +10,7 @@ from .cards import labels
 from .errors import ScenarioError
 from .events import EVENTS
 from .scenario import CHECKED, ZONES, player
-from .shape import MISSING, Optional, Problems, fields, integer, list_of, map_of, record
+from .shape import Optional, Problems, choice_of, fields, integer, list_of, map_of, record
 
 OPEN_KINDS = ("choice", "move", "priority", "reveal", "step", "turn")
 _SETS = {
@@ -27,11 +27,8 @@ Event = Mapping[str, Any]
 
 def _event(value: Any, problems: Problems) -> Any:
     """An event with some of the fields of its kind; a field that it never has would fit nothing."""
-    kind = value.get("kind") if isinstance(value, dict) else None
-    if not isinstance(kind, str) or kind not in EVENTS:
-        problems.at.append("kind")
-        problems.add("one of " + ", ".join(EVENTS), MISSING if kind is None else kind)
-        problems.at.pop()
+    kind = choice_of(value, problems, "kind", EVENTS)
+    if kind is None:
         return None
     known = {name: Optional(_anything) for name in (*EVENTS[kind].always, *EVENTS[kind].sometimes, "rules")}
     return fields(value, problems, known, skip=("kind",))

@@ -19,6 +19,7 @@ from .shape import (
     Problems,
     Shape,
     boolean,
+    choice_of,
     fields,
     integer,
     list_of,
@@ -172,21 +173,15 @@ _ACTIONS: dict[str, Fields] = {
 
 
 def read_action(value: Any, problems: Problems) -> Any:
-    kind = value.get("do") if isinstance(value, dict) else None
-    if not isinstance(kind, str) or kind not in _ACTIONS:
-        problems.at.append("do")
-        problems.add("one of " + ", ".join(_ACTIONS), MISSING if kind is None else kind)
-        problems.at.pop()
+    kind = choice_of(value, problems, "do", _ACTIONS)
+    if kind is None:
         return None
     return {"do": kind, **fields(value, problems, _ACTIONS[kind], skip=("do",))}
 
 
 def read_answer(value: Any, problems: Problems) -> Any:
-    at = value.get("at") if isinstance(value, dict) else None
-    if not isinstance(at, str) or at not in QUESTIONS:
-        problems.at.append("at")
-        problems.add("a question: one of " + ", ".join(sorted(QUESTIONS)), MISSING if at is None else at)
-        problems.at.pop()
+    at = choice_of(value, problems, "at", sorted(QUESTIONS), "a question: one of ")
+    if at is None:
         return None
     got = fields(value, problems, {"player": player, "value": QUESTIONS[at], "refused": _refused}, skip=("at",))
     return {"at": at, **got, "given": value.get("value")}

@@ -238,6 +238,18 @@ def fields(value: Any, problems: Problems, known: Fields, *, skip: tuple[str, ..
     return parsed
 
 
+def choice_of(value: Any, problems: Problems, name: str, known: Iterable[str], what: str = "one of ") -> str | None:
+    """The word in the field `name`, which says what other fields an object has; None if it is not one of the known."""
+    word = value.get(name) if isinstance(value, dict) else None
+    words = list(known)
+    if isinstance(word, str) and word in words:
+        return word
+    problems.at.append(name)
+    problems.add(what + ", ".join(words), MISSING if word is None else word)
+    problems.at.pop()
+    return None
+
+
 def record(known: Fields) -> Shape:
     def read(value: Any, problems: Problems) -> Any:
         return fields(value, problems, known)
