@@ -29,7 +29,7 @@ export function missed(hits, row, rulings = new Map()) {
 }
 
 function seen(hits, name, rulings) {
-  const shown = hits.flatMap((hit, place) => hit.sections.filter((section) => section.anchor && isShown(section, hits, place)))
+  const shown = hits.flatMap((hit) => hit.sections.filter(isShown))
   if (/^[A-Z]+\d+$/.test(name)) {
     const places = rulings.get(name)
     return shown.some((section) => (places ? listed(places).includes(`${section.term}#${section.anchor}`) : section.term === hits[0].term.id))

@@ -4,10 +4,10 @@ import { coverNames, likelyKeys, readNames, readQuery, wholePoints } from "./nam
 import { leadingNumber, owners, parseNumber } from "./numbers.js"
 import { byWorth, holdings, mostTelling, quality, readText, sectionsOfText } from "./text.js"
 
-const MOST_TERMS = 20
-const MOST_SECTIONS = 6
-/** Of other terms than the first. */
-const FEW_SECTIONS = 3
+/** The dialog draws so many at once. */
+const MOST_TERMS = 10
+/** Sections listed under the first terms; one under each of the others. */
+const MOST_SECTIONS = [4, 2]
 /** A name that fits the whole query this well leaves out what only resembles it. */
 const CERTAIN = 930
 const RESEMBLING = 640
@@ -145,7 +145,7 @@ export function createSearch(index) {
     if (!number && ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
     ranked = (number ? ranked : withConfused(ranked)).slice(0, MOST_TERMS)
     return ranked.map(({ at, points, key = null, was = null, confused = [] }, place) => {
-      const most = place ? FEW_SECTIONS : MOST_SECTIONS
+      const most = MOST_SECTIONS[place] ?? 1
       return { term: terms[at], points, key, was, confused, sections: number ? cited(terms[at], number, language, most) : sections(at, most) }
     })
   }

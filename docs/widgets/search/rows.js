@@ -4,8 +4,6 @@
  */
 import { isCommon, kinship, reading, words } from "./fold.js"
 
-/** Sections shown at once under the first terms; one under each of the others. */
-const SHOWN = [4, 2]
 /** Characters of a text under the first term, and under the others: those are looked over, not read. */
 const LONGEST = [220, 120]
 const MOST_MARKED = 12
@@ -13,31 +11,26 @@ const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&
 
 export const escape = (text) => String(text).replace(/[&<>"']/g, (character) => ESCAPES[character])
 
-/** Whether a section is shown at once under its term, and not folded away. */
-export const isShown = (section, hits, place) =>
-  section.points > 0 && places(hits[place]).indexOf(section) < (SHOWN[place] ?? 1)
-
-/** The sections that have a place of their own on the page. */
-const places = (hit) => hit.sections.filter((section) => section.anchor)
+/** Whether a section has a row of its own, which the dialog shows at once; one that only cites a number is folded away. */
+export const isShown = ({ anchor, points }) => Boolean(anchor) && points > 0
 
 /** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
 export function rows(hits, query, { language, languages, words: strings }) {
   const context = { language, languages, strings: strings[language], isTyped: typedIn(query) }
-  return hits.map((_, place) => item(hits, place, context))
+  return hits.map((hit, place) => item(hit, place, hits.length - place, context))
 }
 
-function item(hits, place, context) {
-  const hit = hits[place]
-  const score = hits.length - place
+function item(hit, place, score, context) {
   const page = `${context.language}/${hit.term.kind === "section" ? "rules" : "terms"}/${hit.term.id}/`
   return [
     { location: page, title: title(hit, context), text: summary(hit, place, context), tags: tags(hit, context), score, terms: {} },
-    ...places(hit).map((section) => ({
+    // What has no place of its own on the page has no row.
+    ...hit.sections.filter((section) => section.anchor).map((section) => ({
       location: `${page}#${section.anchor}`,
       title: escape(context.strings[`part.${section.kind}`] ?? ""),
       text: `<p>${excerpt(section.text, place, context)}</p>`,
       // A section below the score of its term is folded away by the dialog.
-      score: isShown(section, hits, place) ? score : score - 0.5,
+      score: isShown(section) ? score : score - 0.5,
       terms: {},
     })),
   ]
