@@ -12,7 +12,9 @@ OURS = {"resolver", "narrator", "generator"}
 MAY_IMPORT = {
     "resolver": set[str](),
     "narrator": set[str](),
-    "generator": {"resolver", "narrator", "yaml", "pydantic", "pydantic_core", "jinja2", "markupsafe", "babel"},
+    "generator": {
+        *("resolver", "narrator", "yaml", "pydantic", "pydantic_core", "jinja2", "markupsafe", "babel", "watchdog")
+    },
 }
 HOST = Path("generator/plugin.py")
 INSIDE = Path("generator/runtime/stubs")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -77,6 +78,12 @@ def _compared(domain: str, catalogues: dict[str, Catalog], folder: Path) -> Iter
 
 
 def _read(path: Path) -> Catalog:
+    status = path.stat()
+    return _read_once(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=64)  # a few for each language: while serving, they are asked for at every rebuild
+def _read_once(path: Path, changed: int, size: int) -> Catalog:
     with path.open("rb") as file:
         return read_po(file, locale=path.parents[1].name, abort_invalid=True)
 

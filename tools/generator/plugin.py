@@ -16,6 +16,7 @@ from mkdocs.config import config_options, load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
+from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
@@ -34,6 +35,7 @@ from .locales import FOLDER, own_name
 from .pages import Site
 from .problems import DataError
 from .render import COMPILED, TEMPLATES
+from .watching import SETTLED, Changes
 
 MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
 """The places of the navigation, in each language; every other page belongs to one of them."""
@@ -311,6 +313,16 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         missing = {f"{language}: {id}" for language, locale in self.site.locales.items() for id in locale.missing}
         if missing:
             raise PluginError(f"expected a string for each id of the pages, got none for {', '.join(sorted(missing))}")
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+        watched = [config.docs_dir, config.config_file_path]  # by now; what the settings name follows
+        for path in watched:
+            server.unwatch(path)
+        server.observer = Changes()
+        for path in watched:
+            server.watch(path)
+        server.build_delay = SETTLED
+        return server
 
 
 def build(config_file: Path, target: Path, glossary: Glossary) -> str | None:

@@ -31,6 +31,11 @@ TYPE = (
     (r'"', "typographic quotes"),
 )
 """What is wrong to set in any language, and what is expected."""
+Names = dict[str, re.Pattern[str]]
+"""For each language, what terms are called in the others."""
+
+_known: dict[str, tuple[Record, Names, list[Problem]]] = {}
+"""What was found in each file the last time: while serving, a record that nobody changed is the same object."""
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\([^()]*\)")
 
 
@@ -60,14 +65,25 @@ def problems(glossary: Glossary) -> Iterator[Problem]:
     for index, category in enumerate(glossary.categories.values()):
         yield from typography(texts(category, f"[{index}]"), glossary.documents["categories.yml"])
     for record in glossary.records.values():
-        document = glossary.documents[record.id]
-        yield from typography((*record.texts, *_shown_names(record)), document)
-        yield from _foreign(record, document, names)
-        yield from _same(record, document)
-        yield from _capitals(record, document)
-        yield from _few(record, document)
+        yield from _of_record(record, glossary.documents[record.id], names)
     yield from _shared(glossary)
     yield from _unlinked(glossary)
+
+
+def _of_record(record: Record, document: Document, names: Names) -> list[Problem]:
+    """Every complaint about the wording of one record; of one that is as it was, those that were found then."""
+    known = _known.get(document.path)
+    if known and known[0] is record and known[1] == names:
+        return known[2]
+    found = [
+        *typography((*record.texts, *_shown_names(record)), document),
+        *_foreign(record, document, names),
+        *_same(record, document),
+        *_capitals(record, document),
+        *_few(record, document),
+    ]
+    _known[document.path] = record, names, found
+    return found
 
 
 def typography(found: Iterable[Found], document: Document) -> Iterator[Problem]:
@@ -104,7 +120,7 @@ def _names_of_others(glossary: Glossary, language: str) -> re.Pattern[str]:
     )
 
 
-def _foreign(record: Record, document: Document, names: dict[str, re.Pattern[str]]) -> Iterator[Problem]:
+def _foreign(record: Record, document: Document, names: Names) -> Iterator[Problem]:
     """A word of another language that is no name, no quotation and not set apart is one that nobody translated."""
     for field, language, text in record.texts:
         if field.startswith("names"):
