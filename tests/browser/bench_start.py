@@ -179,7 +179,7 @@ def summary(results: dict[str, dict[str, list[float]]], run_ms: float) -> dict[s
 
 
 def main(site: Path, times: int) -> None:
-    examples = fast.played(site)
+    examples = list(fast.played(site))
     first = next(each for each in examples if each["language"] == "it" and each["name"] == "cascade/basic")
     with TemporaryDirectory() as temporary, sync_playwright() as playwright:
         (Path(temporary) / "site").symlink_to(site.resolve())

@@ -10,7 +10,7 @@ Each step is checked where it is made; one that does not work is left out with a
 import json
 import logging
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -39,7 +39,7 @@ LOG = logging.getLogger(__name__)
 
 
 def made(
-    files: dict[str, bytes], examples: list[dict[str, object]], pyodide: Path, cache: Path
+    files: dict[str, bytes], examples: Iterable[dict[str, object]], pyodide: Path, cache: Path
 ) -> dict[str, bytes]:
     """Files of the fast start for Pyodide's own `files` and our zip; without examples there is no snapshot."""
     inputs = files | {path.relative_to(HERE).as_posix(): path.read_bytes() for path in sorted(HERE.rglob("*.*"))}
@@ -51,9 +51,10 @@ def made(
         _warn("The runtime is not compiled", error)
         return {}
     zips = {name: compiled[name] for name in (LIBRARY, BUNDLE)}
-    if not examples:
+    # One after the other: all of them as objects would take more memory than all else.
+    text = b"[%s]" % b", ".join(json.dumps(example, ensure_ascii=False).encode() for example in examples)
+    if text == b"[]":
         return zips
-    text = json.dumps(examples, ensure_ascii=False).encode()
     try:
         place = cache / "snapshot" / content_hash(inputs | compiled | {"examples": text})
         return zips | kept(place, (SNAPSHOT, MODULE, SCRIPT), lambda to: _snapshot(compiled, text, pyodide, to))
@@ -75,14 +76,12 @@ def compressed(files: dict[str, bytes], cache: Path) -> dict[str, bytes]:
     return found
 
 
-def played(site: Path) -> list[dict[str, object]]:
+def played(site: Path) -> Iterator[dict[str, object]]:
     """Every example of the site as the build played it on CPython, in each language."""
-    found = []
     for path in sorted(site.glob("*/terms/*/*.json")):
         content = json.loads(path.read_text(encoding="utf-8"))
         name, language = f"{path.parent.name}/{path.stem}", path.parts[-4]
-        found.append({"language": language, "name": name} | {key: content[key] for key in ("scenario", "run", "told")})
-    return found
+        yield {"language": language, "name": name} | {key: content[key] for key in ("scenario", "run", "told")}
 
 
 def kept(folder: Path, names: tuple[str, ...], make: Callable[[Path], None], keep: int = KEPT) -> dict[str, bytes]:
