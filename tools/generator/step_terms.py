@@ -20,13 +20,17 @@ def files(site: "Site") -> Iterator[File]:
 
     Words that are part of a card's name are left out: in a step they name the card.
     """
+    played = [record.examples for record in site.glossary.records.values() if record.examples]
     for language in FULL:
-        cards = (str(card.get(f"name_{language}", "")) for card in site.glossary.cards.values())
-        in_names = {word for name in cards for word, _ in _named(site, language, [name])}
-        steps = _named(site, language, _texts(site, language))
-        found = {word: term for word, term in sorted(steps) if word not in in_names}
-        text = json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
-        yield f"widgets/terms.{language}.json", text, partial(str, text)
+        yield f"widgets/terms.{language}.json", (played, site.glossary.cards), partial(_found, site, language)
+
+
+def _found(site: "Site", language: str) -> str:
+    cards = (str(card.get(f"name_{language}", "")) for card in site.glossary.cards.values())
+    in_names = {word for name in cards for word, _ in _named(site, language, [name])}
+    steps = _named(site, language, _texts(site, language))
+    found = {word: term for word, term in sorted(steps) if word not in in_names}
+    return json.dumps(found, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _named(site: "Site", language: str, texts: Iterable[str]) -> Iterator[tuple[str, str]]:
