@@ -13,7 +13,15 @@ MAY_IMPORT = {
     "resolver": set[str](),
     "narrator": set[str](),
     "generator": {
-        *("resolver", "narrator", "yaml", "pydantic", "pydantic_core", "jinja2", "markupsafe", "babel", "watchdog")
+        "resolver",
+        "narrator",
+        "yaml",
+        "pydantic",
+        "pydantic_core",
+        "jinja2",
+        "markupsafe",
+        "babel",
+        "watchdog",
     },
 }
 HOST = Path("generator/plugin.py")

@@ -315,7 +315,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
             raise PluginError(f"expected a string for each id of the pages, got none for {', '.join(sorted(missing))}")
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
-        watched = [config.docs_dir, config.config_file_path]  # by now; what the settings name follows
+        # What MkDocs watches already; what `watch` in the settings names it adds after this.
+        watched = [config.docs_dir, config.config_file_path]
         for path in watched:
             server.unwatch(path)
         server.observer = Changes()

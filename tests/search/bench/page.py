@@ -183,13 +183,13 @@ def typed(page: Page, query: str) -> Iterator[tuple[str, Times]]:
     for end in range(1, len(query) + 1):
         page.evaluate("window.turn = null")
         page.keyboard.type(query[end - 1])
-        # Nothing asks the page while the time runs: it would pay for the question.
+        # Seldom asked while the time runs, for the page pays for each question. The stock search trims blanks: where it
+        # draws nothing, there are no times.
         for _ in range(LOOKS):
             page.wait_for_timeout(LOOK)
             if (times := page.evaluate("window.turn")) and "shown" in times:
                 yield query[:end], times
                 break
-            # The stock search draws nothing for a blank that it trims.
 
 
 def both(page: Page, query: str) -> Iterator[tuple[str, Times]]:
