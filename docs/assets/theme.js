@@ -76,11 +76,6 @@
     label.replaceWith(button);
   }
 
-  // The theme makes a landmark of the tags of each result; a reader who walks by landmarks would meet twenty.
-  new MutationObserver(() => {
-    for (const tags of document.querySelectorAll(".md-search-result nav.md-tags:not([role])")) tags.setAttribute("role", "none");
-  }).observe(document.querySelector("[data-md-component=search-result]"), { childList: true, subtree: true });
-
   const wide = matchMedia("(min-width: 60em)");
   const moved = () => {
     if (!wide.matches && scrollY < 2 * innerHeight) return;

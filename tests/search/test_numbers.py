@@ -71,7 +71,7 @@ def test_a_number_that_had_another_owner_shows_both(ask: Ask) -> None:
     assert "ripple" not in ids(hits)  # what cascade is mistaken for has nothing to do with its number
     title = hits[1]["rows"][0]["title"]
     assert "Era 702.84 dal 2013 al 2021" in title
-    assert "oggi 702.85" in title
+    assert ">702.85 · " in title
 
 
 def test_a_number_that_nobody_has_today_leads_to_who_had_it_last(ask: Ask) -> None:

@@ -2,7 +2,7 @@
 import { readable, telling, words } from "./fold.js"
 import { coverNames, likelyKeys, readNames, readQuery, wholePoints } from "./names.js"
 import { leadingNumber, owners, parseNumber } from "./numbers.js"
-import { byWorth, holdings, mostTelling, quality, readText, sectionsOfText } from "./text.js"
+import { byWorth, holdings, quality, readText, sectionsOfText, worthOf } from "./text.js"
 
 /** The dialog draws so many at once. */
 const MOST_TERMS = 10
@@ -49,6 +49,9 @@ export function createSearch(index) {
   const exact = exactNames(names.keys)
   const position = new Map(terms.map((term, i) => [term.id, i]))
   const texts = new Map()
+  const rareKind = terms.map(({ kind }) => KIND[kind] ?? OTHER_KIND)
+  const rareStatus = terms.map(({ status }) => STATUS[status] ?? 0)
+  const nameLengths = Object.fromEntries(languages.map((each) => [each, terms.map(({ id, names }) => (names[each]?.name ?? id).length)]))
 
   async function addText(data) {
     texts.set(data.language, await readText(data))
@@ -58,21 +61,20 @@ export function createSearch(index) {
     const text = readable(typed)
     const number = parseNumber(text)
     const owned = number ? owners(terms, number) : []
-    if (owned.length) return rank(owned.map(({ term, ...hit }) => ({ ...hit, at: position.get(term.id) })), language, number)
+    if (owned.length) return rank(owned.map(({ term, points, was = null }) => ({ at: position.get(term.id), points, key: null, was })), language, number)
     const leading = leadingNumber(text)
     const query = readQuery(leading ? leading.rest : text, names.vocabulary)
     if (!query.full) return []
     const hits = new Map()
-    const offer = (at, points, more) => {
-      const hit = hits.get(at)
-      if (points > 0 && (!hit || points > hit.points)) hits.set(at, { ...more, at, points })
+    const offer = (at, points, key, was = null) => {
+      if (points > (hits.get(at)?.points ?? 0)) hits.set(at, { at, points, key, was })
     }
     if (leading) {
-      for (const { term, ...hit } of owners(terms, leading.number)) offer(position.get(term.id), hit.points, hit)
+      for (const { term, points, was } of owners(terms, leading.number)) offer(position.get(term.id), points, null, was)
     } else {
       for (const key of likelyKeys(names, query)) {
         const points = wholePoints(key, query)
-        if (points) offer(key.term, points + (key.language !== language ? 0 : points < BEGINNING ? OWN_BEGINNING : OWN_NAME), { key })
+        if (points) offer(key.term, points + (key.language !== language ? 0 : points < BEGINNING ? OWN_BEGINNING : OWN_NAME), key)
       }
     }
     // One word that begins or resembles a name needs no text.
@@ -90,10 +92,10 @@ export function createSearch(index) {
     const held = [...texts.values()].map((text) => ({ text, own: text.language === language, held: holdings(text, readings(parts, text.language)) }))
     const weights = tellingWeights(parts, held, byName)
     const whole = weights.reduce((a, b) => a + b)
-    for (let at = 0; at < terms.length; at++) {
+    const bySection = bestSections(held, (at) => byName.get(at)?.name?.covered, weights, whole)
+    for (const at of new Set([...byName.keys(), ...bySection.keys()])) {
       const { name, phrase } = byName.get(at) ?? {}
-      const best = bestSection(terms[at].id, held, name?.covered, weights, whole)
-      if (!name && !phrase && !best) continue
+      const best = bySection.get(at)
       let share = 0
       for (let i = 0; i < parts.length; i++) {
         share += weights[i] * Math.max(name?.covered[i] ?? 0, phrase?.covered[i] ?? 0, best ? TEXT * quality(best, i) : 0)
@@ -103,7 +105,7 @@ export function createSearch(index) {
       const leading = LEADING[terms[at].kind] ?? 0
       const leads = (name?.covered[0] ? FIRST : 0) + leading + (leading && name?.begins ? BEGUN : 0)
       const key = (phrase?.worth ?? 0) > (name?.worth ?? 0) ? phrase.key : (name?.key ?? null)
-      offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), { key })
+      offer(at, (name || phrase || parts.length > 1 ? 450 : 330) + 320 * (share + leads), key)
     }
     return (at, most) => {
       const { name, title = name?.covered } = byName.get(at) ?? {}
@@ -111,6 +113,20 @@ export function createSearch(index) {
       if (!numbered && parts.every((_, i) => title?.[i])) return []
       return sectionsOf(terms[at].id, held, name?.covered, weights, whole, most)
     }
+  }
+
+  /** Of all the texts of each term the section that holds most: Map term's position -> {held, at, worth}. */
+  function bestSections(texts, namedOf, weights, whole) {
+    const best = new Map()
+    for (const { text, own, held } of texts) {
+      for (const at of held.places) {
+        const { term: id, kind } = text.sections[at]
+        const term = position.get(id)
+        const worth = worthOf(at, kind, held, namedOf(term), weights) / whole + (own ? OWN : 0)
+        if (worth > (best.get(term)?.worth ?? 0)) best.set(term, { held, at, worth })
+      }
+    }
+    return best
   }
 
   /** The sections of a term in both languages, the reader's first where they hold the same. */
@@ -136,15 +152,13 @@ export function createSearch(index) {
   }
 
   function rank(hits, language, number, sections) {
-    const name = (at) => terms[at].names[language]?.name ?? terms[at].id
+    const lengths = nameLengths[language]
     // Whether a term is in use says nothing about who had a number.
-    const unlikely = ({ status, kind }) => (number ? 0 : (STATUS[status] ?? 0)) + (KIND[kind] ?? OTHER_KIND)
-    const weight = (hit) => hit.points - unlikely(terms[hit.at])
-    const order = (a, b) => b.weight - a.weight || name(a.at).length - name(b.at).length || a.at - b.at
-    let ranked = hits.map((hit) => ({ ...hit, weight: weight(hit) })).sort(order)
+    for (const hit of hits) hit.weight = hit.points - rareKind[hit.at] - (number ? 0 : rareStatus[hit.at])
+    let ranked = hits.sort((a, b) => b.weight - a.weight || lengths[a.at] - lengths[b.at] || a.at - b.at)
     if (!number && ranked.length && ranked[0].points >= CERTAIN) ranked = ranked.filter((hit) => hit.points >= RESEMBLING)
     ranked = (number ? ranked : withConfused(ranked)).slice(0, MOST_TERMS)
-    return ranked.map(({ at, points, key = null, was = null, confused = [] }, place) => {
+    return ranked.map(({ at, points, key, was, confused = [] }, place) => {
       const most = MOST_SECTIONS[place] ?? 1
       return { term: terms[at], points, key, was, confused, sections: number ? cited(terms[at], number, language, most) : sections(at, most) }
     })
@@ -153,6 +167,7 @@ export function createSearch(index) {
   /** A name that is typed exactly brings what it is easily taken for with it, named on its row and listed below. */
   function withConfused(ranked) {
     const exact = ranked.filter((hit) => hit.points >= CERTAIN)
+    if (!exact.length) return ranked
     const listed = new Set(ranked.map((hit) => hit.at))
     const added = []
     for (const hit of exact) {
@@ -161,7 +176,7 @@ export function createSearch(index) {
         const at = position.get(term.id)
         if (listed.has(at)) continue
         listed.add(at)
-        added.push({ at, points: RESEMBLING })
+        added.push({ at, points: RESEMBLING, key: null, was: null })
       }
     }
     const below = ranked.lastIndexOf(exact.at(-1)) + 1
@@ -196,7 +211,7 @@ function tellingWeights(parts, held, byName) {
   const all = held.reduce((sum, { text }) => sum + text.sections.length, 0)
   const named = parts.map((_, i) => [...byName.values()].some(({ name, phrase }) => name?.covered[i] || phrase?.covered[i]))
   return parts.map((_, i) => {
-    const holding = held.reduce((sum, each) => sum + each.held[i].reduce((count, quality) => count + (quality ? 1 : 0), 0), 0)
+    const holding = held.reduce((sum, each) => sum + each.held.counts[i], 0)
     if (!holding) return named[i] ? 3 : 0.5
     return Math.log(2 + all / holding)
   })
@@ -207,22 +222,6 @@ function listed(found, most) {
   let places = 0
   let tops = 0
   return found.filter(({ section: { anchor } }) => (anchor ? places++ < most : tops++ < 1))
-}
-
-/** Of all the texts of a term the section that holds most: {held, at}; null where none holds any. */
-function bestSection(id, texts, named, weights, whole) {
-  let best = null
-  let most = 0
-  for (const { text, own, held } of texts) {
-    const { at, worth } = mostTelling(text, held, id, named, weights)
-    if (!worth) continue
-    const weighed = worth / whole + (own ? OWN : 0)
-    if (weighed > most) {
-      most = weighed
-      best = { held, at }
-    }
-  }
-  return best
 }
 
 /** Both languages have each section: the better one stays. */

@@ -19,10 +19,16 @@ const INFLECTIONS = known.map(({ endings, derived, ...more }) => ({
 /** A word, a size or counter such as +1/+1, or a symbol that is a name by itself (∞). */
 const WORD = /[+-]?\d+\/[+-]?\d+|[\p{L}\p{N}]+|\p{Sm}/gu
 
+/** What was typed is folded for its number, its words and itself written together. */
+let last = { text: "", folded: "" }
+
 /** Lower case without accents, one kind of apostrophe and of minus, one spelling of a word that has several. */
 export function fold(text) {
-  const plain = bare(text).replace(/[’‘`´ʼ′]/g, "'").replace(/[−–‐‑]/g, "-")
-  return SAME.reduce((read, [pattern, word]) => read.replace(pattern, word), plain)
+  if (text !== last.text) {
+    const plain = bare(text).replace(/[’‘`´ʼ′]/g, "'").replace(/[−–‐‑]/g, "-")
+    last = { text, folded: SAME.reduce((read, [pattern, word]) => read.replace(pattern, word), plain) }
+  }
+  return last.folded
 }
 
 /** The words of a text; `elided` articles (l', dell') are left out, an English 's stays with its word. */

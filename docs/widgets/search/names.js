@@ -1,6 +1,7 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, lacking, letters, near } from "./distance.js"
 import { isCommon, kinship, reading, telling, together, words } from "./fold.js"
+import { lines, linesThatBegin, linesThatHold } from "./lines.js"
 
 /** More words say nothing more and would only cost time. */
 const MOST_WORDS = 16
@@ -38,7 +39,7 @@ export function readNames(terms, languages) {
       const core = telling(list)
       const key = { term, language, category, text, until, full, short: core.join(""), words: list, bits: letters(full) }
       key.core = core.map((word) => entry(word, key))
-      keys.push(key)
+      key.at = keys.push(key) - 1
     }
   }
   terms.forEach((_, term) => {
@@ -50,7 +51,18 @@ export function readNames(terms, languages) {
       }
     }
   })
-  return { keys, keyBits: Int32Array.from(keys, ({ bits }) => bits), vocabulary: arranged(vocabulary) }
+  return { keys, ...looksOf(keys), vocabulary: arranged(vocabulary) }
+}
+
+/** Of all keys what every query looks at, side by side: to follow thousands of objects through memory costs more. */
+function looksOf(keys) {
+  return {
+    bits: Int32Array.from(keys, ({ bits }) => bits),
+    lengths: Uint16Array.from(keys, ({ full }) => full.length),
+    initials: Uint16Array.from(keys, ({ full }) => full.charCodeAt(0)),
+    fulls: lines(keys.map(({ full }) => full)),
+    shorts: lines(keys.map(({ short }) => short)),
+  }
 }
 
 /** The vocabulary with what a look through all of it needs beside it: arrays, and lists by first letter and by stem. */
@@ -82,10 +94,13 @@ export function readQuery(text, vocabulary) {
   const list = words(text).slice(0, MOST_WORDS)
   const full = together(text)
   const core = telling(list)
+  const read = [...new Set(core)].slice(0, MOST_TELLING).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary))
   return {
     full,
     words: list,
-    core: [...new Set(core)].slice(0, MOST_TELLING).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary)),
+    core: read,
+    // A word that is near none leaves nothing to ask of the names.
+    akin: read.every(({ kin }) => kin.size),
     short: core.join(""),
     bits: letters(full),
     shortBits: letters(core.join("")),
@@ -123,27 +138,31 @@ function alike({ word, kin, bits: typedBits }, { byWord, entries, byLetter, bits
  * The keys that may fit the whole query, a small part of all: those that have an inflection of its first word, those that
  * hold it, and those that differ by typing errors only.
  */
-export function likelyKeys({ keys, keyBits, vocabulary }, query) {
-  const likely = new Set()
-  for (const { keys } of query.core[0].kin.keys()) for (const key of keys) likely.add(key)
+export function likelyKeys({ keys, bits, lengths, initials, fulls, shorts }, query) {
+  const seen = new Uint8Array(keys.length)
+  const likely = []
+  for (const entry of query.core[0].kin.keys()) for (const { at } of entry.keys) if (!seen[at]) likely.push(keys[at]) && (seen[at] = 1)
+  const { full: typed, errors } = query
+  const initial = typed.charCodeAt(0)
+  const several = query.words.length > 1
+  const holding = several ? null : keysThatHold(typed, fulls, shorts)
   for (let at = 0; at < keys.length; at++) {
-    const missing = lacking(query.bits, keyBits[at], query.errors)
-    if (missing <= query.errors && (missing ? resembles(keys[at], query) : mayHold(keys[at], query))) likely.add(keys[at])
+    const missing = lacking(query.bits, bits[at], errors)
+    if (missing > errors || seen[at]) continue
+    // Typing errors alone may lie between a name, or its beginning, and the query.
+    const extra = lengths[at] - typed.length
+    const resembles = Math.abs(extra) <= errors || (extra > 0 && typed.length > 4 && initials[at] === initial)
+    if (resembles || (!missing && (several || holding[at]))) likely.push(keys[at])
   }
   return likely
 }
 
-/** Whether typing errors alone may lie between a name, or its beginning, and a query. */
-function resembles({ full }, { full: typed, errors }) {
-  const extra = full.length - typed.length
-  return Math.abs(extra) <= errors || (extra > 0 && typed.length > 4 && full[0] === typed[0])
-}
-
-/** Whether a name that has all the letters of a query may hold its words. */
-function mayHold(key, query) {
-  const typed = query.full
-  if (query.words.length > 1 || resembles(key, query)) return true
-  return key.short.startsWith(typed) || (typed.length > 1 ? key.full.includes(typed) : key.full.startsWith(typed))
+/** Of each key, whether it may hold a word: as its beginning where that is one letter, else anywhere. */
+function keysThatHold(typed, fulls, shorts) {
+  const found = new Uint8Array(fulls.starts.length - 1)
+  for (const at of typed.length > 1 ? linesThatHold(fulls, typed) : linesThatBegin(fulls, typed)) found[at] = 1
+  for (const at of linesThatBegin(shorts, typed)) found[at] = 1
+  return found
 }
 
 /** Points (0 to 1000) of one key for the whole query. */
@@ -176,12 +195,12 @@ function namePoints(key, query) {
     return query.short !== typed ? BEGUN : 880 - Math.min(60, 3 * extra) + (endsWithWord(key, query) ? 15 : 0)
   }
   if (key.short === typed || key.short === query.short) return 970
-  const kin = key.core.length === query.core.length ? leastKin(key, query) : 0
+  const kin = query.akin && key.core.length === query.core.length ? leastKin(key, query) : 0
   if (kin > 0.9) return 930
   if (within && key.short.startsWith(typed)) return 850 - Math.min(60, 3 * extra)
   if (kin > 0.78) return 820
   if (within && holdsWords(key.words, query.words)) return 780 - 5 * key.words.length
-  if (key.core.length > query.core.length && holdsKin(key, query)) return 750 - 5 * key.words.length
+  if (query.akin && key.core.length > query.core.length && holdsKin(key, query)) return 750 - 5 * key.words.length
   return Math.max(kin > 0 ? 680 : 0, likePoints(key, query, extra, within))
 }
 

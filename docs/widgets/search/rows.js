@@ -1,5 +1,5 @@
 /**
- * Hits -> the items that Material's dialog shows. The dialog takes title, text and tags as HTML, so every string that
+ * Hits -> the items that Material's dialog shows. The dialog takes title and text as HTML, so every string that
  * comes from records, catalogues or the reader passes `escape` here and nowhere else.
  */
 import { isCommon, kinship, reading, words } from "./fold.js"
@@ -23,7 +23,7 @@ export function rows(hits, query, { language, languages, words: strings }) {
 function item(hit, place, score, context) {
   const page = `${context.language}/${hit.term.kind === "section" ? "rules" : "terms"}/${hit.term.id}/`
   return [
-    { location: page, title: title(hit, context), text: summary(hit, place, context), tags: tags(hit, context), score, terms: {} },
+    { location: page, title: title(hit, context), text: summary(hit, place, context), score, terms: {} },
     // What has no place of its own on the page has no row.
     ...hit.sections.filter((section) => section.anchor).map((section) => ({
       location: `${page}#${section.anchor}`,
@@ -41,14 +41,14 @@ function title(hit, { language, languages, strings }) {
   const others = languages.filter((other) => other !== language).map((other) => [other, hit.term.names[other].name])
   const beside = others
     .filter(([, name]) => name !== own)
-    .map(([other, name]) => ` <span class="search-other" lang="${escape(other)}">${escape(name)}</span>`)
-  const notes = notesOf(hit, language, strings).map((note) => ` <span class="search-note">${escape(note)}</span>`)
-  return escape(own) + beside.join("") + notes.join("")
+    .map(([other, name]) => ` · <span class="search-other" lang="${escape(other)}">${escape(name)}</span>`)
+  const notes = [whatItIs(hit.term, strings), ...notesOf(hit, language, strings)]
+  return escape(own) + beside.join("") + notes.map((note) => ` <span class="search-note">${escape(note)}</span>`).join("")
 }
 
-function tags({ term }, { strings }) {
-  const status = term.status && strings[`status.${term.status}`]
-  return [term.rule, strings[`kind.${term.kind}`], status, term.plays && strings["tag.plays"]].filter(Boolean).map(escape)
+/** Number, kind and state in one line: as the dialog's own tags each would be an element that it reads twice. */
+function whatItIs({ rule, kind, status, plays }, strings) {
+  return [rule, strings[`kind.${kind}`], status && strings[`status.${status}`], plays && strings["tag.plays"]].filter(Boolean).join(" · ")
 }
 
 function summary(hit, place, context) {
@@ -59,13 +59,12 @@ function summary(hit, place, context) {
 const excerpt = (text, place, { isTyped }) => marked(snippet(text, isTyped, LONGEST[place] ?? LONGEST.at(-1)), isTyped)
 
 /** What a row says beside the names: the former number or name that was typed, and what the term is mistaken for. */
-function notesOf({ term, key, was, confused }, language, strings) {
+function notesOf({ key, was, confused }, language, strings) {
   const notes = []
   const fill = (id, values) => notes.push((strings[id] ?? "").replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ""))
   if (was) {
     const [from, until] = dates(language, was.from, was.until)
     fill(until ? "note.number" : "note.number.open", { number: was.number, from, until })
-    if (term.rule) fill("note.number.now", { now: term.rule })
   }
   if (key?.category === "former") fill(key.until ? "note.former.until" : "note.former", { name: key.text, until: key.until })
   if (key?.category === "alias") fill("note.alias", { name: key.text })

@@ -1,6 +1,7 @@
 /** Second tier: the texts of the terms' pages, one index a language: stem -> the sections that hold it. */
 import { distance, letters, near } from "./distance.js"
 import { isCommon, stemIn, words } from "./fold.js"
+import { lines, linesThatBegin } from "./lines.js"
 
 /** Milliseconds after which the reading lets keys be answered. */
 const AT_ONCE = 8
@@ -24,7 +25,9 @@ export async function readText({ language, terms }) {
       since = performance.now()
     }
   }
-  text.stems = [...text.holders.keys()].map((stem) => ({ stem, bits: letters(stem) }))
+  text.stems = [...text.holders.keys()]
+  text.lines = lines(text.stems)
+  text.bits = Int32Array.from(text.stems, letters)
   return text
 }
 
@@ -47,21 +50,34 @@ function push(lists, key, value) {
 }
 
 /**
- * How well each section holds each unit of a query: one array a unit, 0 to 100 for each section. A unit is what a word
- * may read as: [{list: ["wipe"], quality: 1}, {list: ["destroy"], quality: 0.8}], quality from 0 to 1. A beginning is
- * looked for in the last word, and in those that no section holds as they are; typing errors where that finds nothing.
+ * How well each section holds each unit of a query: {units: one array a unit, 0 to 100 for each section; counts: of each
+ * unit, how many sections hold it; places: the sections that hold any}. A unit is what a word may read as:
+ * [{list: ["wipe"], quality: 1}, {list: ["destroy"], quality: 0.8}], quality from 0 to 1. A beginning is looked for in
+ * the last word, and in those that no section holds as they are; typing errors where that finds nothing.
  */
-export function holdings(text, units) {
-  return units.map((readings, i) => {
+export function holdings(text, readings) {
+  const places = new Set()
+  const counts = []
+  const units = readings.map((choices, i) => {
     const held = new Uint8Array(text.sections.length)
-    for (const { list, quality: sure } of readings) {
+    counts[i] = 0
+    const mark = (sections, quality) => {
+      for (const at of sections) {
+        if (held[at] >= quality) continue
+        if (!held[at]) counts[i]++
+        held[at] = quality
+        places.add(at)
+      }
+    }
+    for (const { list, quality: sure } of choices) {
       const stems = list.map((word) => stemIn(text.language, word))
       const exact = stems.map((stem) => text.holders.get(stem) ?? []).reduce(common)
-      if (stems.length === 1 && (!exact.length || i === units.length - 1)) mark(held, alike(text, stems[0], !exact.length), sure * ALIKE)
-      mark(held, exact, sure * EXACT)
+      if (stems.length === 1 && (!exact.length || i === readings.length - 1)) mark(alike(text, stems[0], !exact.length), sure * ALIKE)
+      mark(exact, sure * EXACT)
     }
     return held
   })
+  return { units, counts, places: [...places].sort((a, b) => a - b) }
 }
 
 /** What two ascending lists have in common. */
@@ -70,48 +86,33 @@ function common(a, b) {
   return a.filter((at) => rest.has(at))
 }
 
-function mark(held, sections, quality) {
-  for (const at of sections) if (held[at] < quality) held[at] = quality
-}
-
-function alike({ stems, holders }, typed, forgiving) {
+/** The sections that hold a word that begins as typed or, where none does and it is asked for, nearly one. */
+function alike({ stems, lines, bits, holders }, typed, forgiving) {
   if (typed.length < 4) return []
-  const begun = stems.filter(({ stem }) => stem.startsWith(typed))
-  const bits = letters(typed)
-  const found = begun.length || !forgiving || typed.length < 6 ? begun : stems.filter((each) => near(bits, each.bits, 1) && distance(typed, each.stem, 1) < 2)
-  return found.flatMap(({ stem }) => holders.get(stem))
+  const found = linesThatBegin(lines, typed)
+  if (!found.length && forgiving && typed.length > 5) {
+    const own = letters(typed)
+    for (let at = 0; at < stems.length; at++) if (near(own, bits[at], 1) && distance(typed, stems[at], 1) < 2) found.push(at)
+  }
+  return found.flatMap((at) => holders.get(stems[at]))
 }
 
 /** How much of a unit a section holds, 0 to 1. */
-export const quality = ({ held, at }, unit) => held[unit][at] / EXACT
+export const quality = ({ held, at }, unit) => held.units[unit][at] / EXACT
 
 /**
  * What a section holds of a query. What the term's own name says (`named`, 0 to 1 for each unit) it need not say again.
  * 0 where it holds nothing.
  */
-function worthOf(at, kind, held, named, weights) {
+export function worthOf(at, kind, { units }, named, weights) {
   let worth = 0
   let holds = 0
-  for (let i = 0; i < held.length; i++) {
-    const own = held[i][at] / EXACT
+  for (let i = 0; i < units.length; i++) {
+    const own = units[i][at] / EXACT
     holds += own
     worth += weights[i] * (named && NAMED * named[i] > own ? NAMED * named[i] : own)
   }
   return holds ? worth * (1 + (PARTS[kind] ?? 0)) : 0
-}
-
-/** The section of a term that holds most: {at, worth}, worth 0 where none holds any. */
-export function mostTelling({ sections, ranges }, held, term, named, weights) {
-  const [start, end] = ranges.get(term) ?? [0, 0]
-  const best = { at: -1, worth: 0 }
-  for (let at = start; at < end; at++) {
-    const worth = worthOf(at, sections[at].kind, held, named, weights)
-    if (worth > best.worth) {
-      best.worth = worth
-      best.at = at
-    }
-  }
-  return best
 }
 
 /** All sections of a term that hold any of a query: [{section, worth}]. */
