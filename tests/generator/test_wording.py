@@ -12,9 +12,14 @@ from .conftest import add, read
 GOOD = {"it": "Un testo.", "en": "A text."}
 
 
+def every(root: Path) -> list[Problem]:
+    glossary = read(root)
+    return [*wording.problems(glossary), *wording.warnings(glossary)]
+
+
 def told(root: Path, **more: object) -> list[Problem]:
     add(root, "term", "Termine", "Term", **more)
-    return [problem for problem in wording.problems(read(root)) if problem.path.endswith("/term.yml")]
+    return [problem for problem in every(root) if problem.path.endswith("/term.yml")]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +104,7 @@ def test_a_form_of_two_terms_that_a_page_tells_apart_is_none(root: Path) -> None
 def test_a_word_stands_in_the_list_of_unlinked_words_once(root: Path) -> None:
     (root / "unlinked.yml").write_text("words: {it: [base, base], en: []}\n", encoding="utf-8")
 
-    (problem,) = (problem for problem in wording.problems(read(root)) if problem.path.endswith("unlinked.yml"))
+    (problem,) = (problem for problem in every(root) if problem.path.endswith("unlinked.yml"))
 
     assert (problem.field, problem.got) == ("words.it[1]", "'base' a second time")
 
@@ -110,6 +115,6 @@ def test_a_word_stands_in_the_list_of_unlinked_words_once(root: Path) -> None:
 def test_an_english_name_has_its_capitals_as_on_cards(root: Path, name: str, wrong: list[str]) -> None:
     add(root, "named", "Amici per sempre", name)
 
-    found = [problem for problem in wording.problems(read(root)) if problem.field.startswith("names.")]
+    found = [problem for problem in every(root) if problem.field.startswith("names.")]
 
     assert [problem.got for problem in found] == wrong and all(problem.warning for problem in found)

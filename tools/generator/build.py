@@ -9,6 +9,7 @@ from typing import NoReturn
 from . import catalogues, checks, links
 from .aside import aside
 from .glossary import ROOT
+from .memory import staying
 from .problems import DataError
 
 TOP = ROOT.parent
@@ -19,7 +20,8 @@ CONFIG = TOP / "mkdocs.yml"
 def build(site: Path = SITE, glossary: Path = ROOT) -> None:
     """Write the site to `site`. Raises DataError, or BuildError with what MkDocs said; `site` then stays as it was."""
     catalogues.compile_all()
-    checked = checks.checked(glossary)
+    with staying():
+        checked = checks.checked(glossary)
     os.environ.update(_environment(checked.edition.date))
     from . import plugin  # MkDocs and the theme, which nobody else waits for
 

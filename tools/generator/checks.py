@@ -18,7 +18,7 @@ def checked(root: Path = ROOT) -> Glossary:
     glossary, found = read_glossary(root)
     found += complaints(glossary, found)
     if errors(found):
-        raise DataError(found)
+        raise DataError([*found, *wording.warnings(glossary)])
     return glossary
 
 
@@ -28,8 +28,8 @@ def errors(found: Iterable[Problem]) -> list[Problem]:
 
 
 def complaints(glossary: Glossary, found: Iterable[Problem]) -> list[Problem]:
-    """Every complaint about a glossary that has been read; `found` are those of reading it."""
-    more = list(problems(glossary))
+    """Every complaint about a glossary that has been read, but for warnings; `found` are those of reading it."""
+    more = list(mistakes(glossary))
     if all("/terms/" in problem.path for problem in errors([*found, *more])):  # examples lean on what is not there
         more += playing.problems(glossary)
     return more
@@ -37,6 +37,12 @@ def complaints(glossary: Glossary, found: Iterable[Problem]) -> list[Problem]:
 
 def problems(glossary: Glossary) -> Iterator[Problem]:
     """Every complaint about a glossary whose files are each well formed."""
+    yield from mistakes(glossary)
+    yield from wording.warnings(glossary)
+
+
+def mistakes(glossary: Glossary) -> Iterator[Problem]:
+    """What may keep the pages from being made."""
     yield from _outline(glossary)
     for record in glossary.records.values():
         yield from of_record(record, glossary.documents[record.id], glossary)

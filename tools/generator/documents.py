@@ -19,11 +19,24 @@ _SCALARS = (
     (re.compile(r"true|True|TRUE|false|False|FALSE"), lambda text: text[0] in "tT"),
     (re.compile(r"[-+]?[0-9]+"), int),
 )
-_PLAIN = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "seq", "map")} | {"!"}
+_UNTAGGED: dict[type[yaml.Node], str] = {
+    yaml.ScalarNode: "tag:yaml.org,2002:str",
+    yaml.SequenceNode: "tag:yaml.org,2002:seq",
+    yaml.MappingNode: "tag:yaml.org,2002:map",
+}
+_PLAIN = {*_UNTAGGED.values(), "!"}
 
 
 class _Loader(_LOADER):  # type: ignore[valid-type,misc]
-    yaml_implicit_resolvers: dict[str, list[Any]] = {}  # noqa: RUF012 - PyYAML's own name; plain scalars are ours to read
+    """Gives every value without a tag the tag of its kind, for plain scalars are ours to read. PyYAML would look for
+    what they might be, and for settings by path that nobody has made."""
+
+    def resolve(self, kind: type[yaml.Node], value: Any, implicit: Any) -> str:
+        return _UNTAGGED[kind]
+
+    def descend_resolver(self, *_: Any) -> None: ...
+
+    def ascend_resolver(self) -> None: ...
 
 
 @dataclass(frozen=True)

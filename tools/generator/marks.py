@@ -5,9 +5,8 @@ are found by themselves. Everything else is plain text.
 """
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 MARK = re.compile(
     r"\[\[(?P<link>[^\[\]|]+)(?:\|(?P<words>[^\[\]|]+))?\]\]"
@@ -17,8 +16,7 @@ MARK = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A stretch of text. `value` is the text, the slug, the symbols or the number; `words` what a link shows."""
 
     kind: Literal["text", "link", "symbols", "emphasis", "rule"]

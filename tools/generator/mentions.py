@@ -4,8 +4,8 @@ A dictionary by first word, so that the cost does not grow with the glossary.
 """
 
 import re
-from dataclasses import dataclass
 from itertools import pairwise
+from typing import NamedTuple
 
 from . import marks
 from .glossary import Glossary
@@ -23,8 +23,7 @@ COMMON = 5
 """A term that every fifth record names is known to the reader: a page links it once."""
 
 
-@dataclass(frozen=True)
-class Mention:
+class Mention(NamedTuple):
     """Where a text names a term."""
 
     start: int

@@ -1,10 +1,10 @@
 """The only file that knows MkDocs: it hands our pages to the build and takes problems to its log."""
 
-import gc
 import logging
 import re
 import sys
 from collections.abc import Hashable
+from contextlib import nullcontext
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -32,9 +32,10 @@ from .glossary import Glossary
 from .kept import Kept
 from .languages import DEFAULT, LANGUAGES
 from .locales import FOLDER, own_name
+from .memory import staying
 from .pages import Site
 from .problems import DataError
-from .render import COMPILED, TEMPLATES
+from .render import TEMPLATES, compiled
 from .watching import SETTLED, Changes
 
 MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
@@ -113,13 +114,13 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         self.policy = csp.Policy()
         try:
-            self.site = Site(self._glossary(), self.config.repository)
+            with staying():
+                self.site = Site(self._glossary(), self.config.repository)
         except DataError as error:
             if not (self.serving and hasattr(self, "site")):
                 raise PluginError(f"{error}\n{len(error.problems)} problems") from None
             # A file half written, mostly. Not through the log: MkDocs would stop serving until it is mended.
             print(f"{error}\nThe pages still show what was there before.", file=sys.stderr)
-        gc.freeze()  # the records stay, so that nobody need look for garbage among them
         config.site_description = self.site.locales[DEFAULT].text("site.description")
         return config
 
@@ -134,11 +135,13 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         return checks.checked(Path(self.config.glossary))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        for generated in self.site.pages():
-            file = self._kept_file(config, f"{generated.address}index.md", generated)
-            file.inclusion = InclusionLevel.NOT_IN_NAV
-            RecordPage(generated, file, config, self.site)
-            files.append(file)
+        # While serving, the next build makes its own.
+        with nullcontext() if self.serving else staying():
+            for generated in self.site.pages():
+                file = self._kept_file(config, f"{generated.address}index.md", generated)
+                file.inclusion = InclusionLevel.NOT_IN_NAV
+                RecordPage(generated, file, config, self.site)
+                files.append(file)
         for address, content in elsewhere.pages(Path(config.docs_dir), self.site.locales):
             files.append(self._kept_file(config, address, content, content))
         for address, content in exports.feeds(self.site.glossary, self.site.locales, _base(config)):
@@ -217,7 +220,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
 
     def on_env(self, env: jinja2.Environment, *, config: MkDocsConfig, files: Files) -> jinja2.Environment:
         self.frames = Frames()  # on a rebuild, the theme's files may have changed
-        env.bytecode_cache = COMPILED
+        env.bytecode_cache = compiled()
         env.globals["hole"] = ""
         env.filters["own_search"] = _own_search
         env.filters["when_needed"] = _when_needed
@@ -227,6 +230,7 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         self._speak(DEFAULT, env.globals, config)  # for 404.html, which is no page
         return env
 
+    @event_priority(-100)  # after the theme's search plugin, which would look through each page for marks of its own
     def on_page_context(self, context: Any, *, page: Page, config: MkDocsConfig, nav: Navigation) -> Any:
         language = page.file.src_uri.partition("/")[0]
         if language not in LANGUAGES:

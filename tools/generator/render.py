@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,8 @@ import jinja2
 from markupsafe import Markup, escape
 
 from . import marks
-from .glossary import Glossary
+from .archives import content_hash
+from .glossary import ROOT, Glossary
 from .languages import fallback
 from .locales import Locale, own_name
 from .mentions import WordIndex
@@ -63,21 +65,13 @@ def _spoken(text: str, html: str) -> Markup:
     return Markup(f'<span lang="{text.language}">{html}</span>') if isinstance(text, Borrowed) else Markup(html)
 
 
-class Compiled(jinja2.BytecodeCache):
-    """Templates compiled once for all languages and, while serving, builds; one that has changed is compiled anew."""
-
-    def __init__(self) -> None:
-        self._code: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        if bucket.key in self._code:
-            bucket.bytecode_from_string(self._code[bucket.key])  # it compares the source
-
-    def dump_bytecode(self, bucket: jinja2.bccache.Bucket) -> None:
-        self._code[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = Compiled()
+@cache
+def compiled() -> jinja2.BytecodeCache:
+    """Templates compiled once for all languages and builds; anew where one has changed, or what compiles them."""
+    folder = ROOT.parent / "build" / "templates"
+    folder.mkdir(parents=True, exist_ok=True)
+    compilers = {name: version(name).encode() for name in ("jinja2", "mkdocs")} | {"": Path(__file__).read_bytes()}
+    return jinja2.FileSystemBytecodeCache(str(folder), f"{content_hash(compilers)}-%s.cache")
 
 
 class Renderer:
@@ -95,7 +89,7 @@ class Renderer:
             lstrip_blocks=True,
             undefined=jinja2.StrictUndefined,
             auto_reload=False,
-            bytecode_cache=COMPILED,
+            bytecode_cache=compiled(),
         )
         self.environment.globals.update(
             _=locale.text,

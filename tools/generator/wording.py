@@ -1,6 +1,7 @@
 """How the records' texts are written: type, words of another language, what lacks. Every check yields problems.
 
-What no reader should see is an error; what an author may well have meant is a warning.
+What no reader should see is an error, and keeps the pages from being made; what an author may well have meant is a
+warning, for authors.
 """
 
 import re
@@ -31,10 +32,7 @@ TYPE = (
     (r'"', "typographic quotes"),
 )
 """What is wrong to set in any language, and what is expected."""
-Names = dict[str, re.Pattern[str]]
-"""For each language, what terms are called in the others."""
-
-_known: dict[str, tuple[Record, Names, list[Problem]]] = {}
+_known: dict[str, tuple[Record, list[Problem]]] = {}
 """What was found in each file the last time: while serving, a record that nobody changed is the same object."""
 _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\([^()]*\)")
 
@@ -60,29 +58,33 @@ def _wording(language: str) -> dict[str, Any]:
 
 
 def problems(glossary: Glossary) -> Iterator[Problem]:
-    """Every complaint about wording and about what should be there."""
-    names = {language: _names_of_others(glossary, language) for language in LANGUAGES}
+    """Every error in how the texts are set."""
     for index, category in enumerate(glossary.categories.values()):
         yield from typography(texts(category, f"[{index}]"), glossary.documents["categories.yml"])
     for record in glossary.records.values():
-        yield from _of_record(record, glossary.documents[record.id], names)
-    yield from _shared(glossary)
+        yield from _of_record(record, glossary.documents[record.id])
     yield from _unlinked(glossary)
 
 
-def _of_record(record: Record, document: Document, names: Names) -> list[Problem]:
-    """Every complaint about the wording of one record; of one that is as it was, those that were found then."""
+def warnings(glossary: Glossary) -> Iterator[Problem]:
+    """Every warning about wording and about what should be there."""
+    names = {language: _names_of_others(glossary, language) for language in LANGUAGES}
+    for record in glossary.records.values():
+        document = glossary.documents[record.id]
+        yield from _foreign(record, document, names)
+        yield from _same(record, document)
+        yield from _capitals(record, document)
+        yield from _few(record, document)
+    yield from _shared(glossary)
+
+
+def _of_record(record: Record, document: Document) -> list[Problem]:
+    """Every error in one record; in one that is as it was, those that were found then."""
     known = _known.get(document.path)
-    if known and known[0] is record and known[1] == names:
-        return known[2]
-    found = [
-        *typography((*record.texts, *_shown_names(record)), document),
-        *_foreign(record, document, names),
-        *_same(record, document),
-        *_capitals(record, document),
-        *_few(record, document),
-    ]
-    _known[document.path] = record, names, found
+    if known and known[0] is record:
+        return known[1]
+    found = list(typography((*record.texts, *_shown_names(record)), document))
+    _known[document.path] = record, found
     return found
 
 
@@ -120,7 +122,7 @@ def _names_of_others(glossary: Glossary, language: str) -> re.Pattern[str]:
     )
 
 
-def _foreign(record: Record, document: Document, names: Names) -> Iterator[Problem]:
+def _foreign(record: Record, document: Document, names: dict[str, re.Pattern[str]]) -> Iterator[Problem]:
     """A word of another language that is no name, no quotation and not set apart is one that nobody translated."""
     for field, language, text in record.texts:
         if field.startswith("names"):

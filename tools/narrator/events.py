@@ -333,15 +333,16 @@ def labels(event: Mapping[str, Any]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _labels(value: object) -> Iterator[str]:
+def _labels(value: object) -> list[str]:
+    if value is None:
+        return []
     if isinstance(value, str):
-        yield value
-    elif isinstance(value, list | tuple):
-        for item in value:
-            yield from _labels(item)
-    elif isinstance(value, Mapping):  # a part of a combat: who to whom
-        for key in ("source", "to", "blocker", "attacker"):
-            yield from _labels(value.get(key))
+        return [value]
+    if isinstance(value, list | tuple):
+        return [label for item in value for label in _labels(item)]
+    if isinstance(value, Mapping):  # a part of a combat: who to whom
+        return [label for key in ("source", "to", "blocker", "attacker") for label in _labels(value.get(key))]
+    return []
 
 
 def _word(value: object) -> str:

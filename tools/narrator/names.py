@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from .catalogue import FALLBACK, Catalogue, Phrase, catalogue
@@ -22,7 +23,7 @@ def keyword(name: str, language: str) -> str:
 
 
 def mapping(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
+    return value if isinstance(value, dict) or isinstance(value, Mapping) else {}  # noqa: SIM101 - a dict is known at once
 
 
 def sequence(value: object) -> list[Any]:
@@ -166,6 +167,7 @@ def derived_from(label: object) -> tuple[str, str]:
     return (derived["name"], derived["of"]) if derived else ("", "")
 
 
+@lru_cache(maxsize=4096)  # the same few labels, again and again
 def _split(label: str) -> tuple[str, int | None]:
     match = _INSTANCE.fullmatch(label)
     if match is None:

@@ -28,7 +28,7 @@ def tell(scenario: Mapping[str, Any], run: Mapping[str, Any], language: str) -> 
     events = Events(names)
     trace = [mapping(event) for event in sequence(run.get("trace"))]
     steps = list(_steps(events, names, trace))
-    shown = dict.fromkeys([*names.labels, *(label for event in trace for label in labels(event))])
+    shown = dict.fromkeys([*names.labels, *(label for step in steps for label in step["objects"])])
     cards = Names(names.catalogue, scenario)  # a list has the names of whole cards
     question = run.get("question")
     possible = Possible(names, events)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from .. import checks, schema
+from .. import checks, schema, wording
 from ..builder import Builder
 from ..glossary import Glossary, read_glossary
 from ..languages import FULL, LANGUAGES
@@ -108,6 +108,7 @@ def _check(options: argparse.Namespace) -> int:
         _print(*report.lines(error.problems, options.format, report.on_terminal()))
         return 1
     problems += checks.complaints(glossary, problems)
+    problems += wording.warnings(glossary)
     problems += translations.warnings(glossary)
     problems = sorted(problem for problem in set(problems) if _is_wanted(root.parent / problem.path, wanted))
     _print(*report.lines(problems, options.format, report.on_terminal()))
