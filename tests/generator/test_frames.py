@@ -28,6 +28,15 @@ def test_a_page_that_was_drawn_is_whole_and_its_frame_is_kept() -> None:
     assert frames.of("another") is None
 
 
+def test_a_frame_has_no_empty_lines_and_its_scripts_are_as_their_hashes_say() -> None:
+    frames = Frames()
+    parts = f"{HOLE}head{HOLE}\n\n    <p>a\n      b</p>\n{HOLE}\n  path{HOLE}<script>\n\n  1</script>\n \n{HOLE}c{HOLE}"
+
+    whole = frames.keep("key", parts)
+
+    assert whole == "head\n<p>a\nb</p>\n\n  path<script>\n\n  1</script>\nc"
+
+
 def test_a_theme_that_is_not_as_we_know_it_is_told() -> None:
     with pytest.raises(ThemeError, match="expected 3 holes in the page, got 2"):
         Frames().keep("key", drawn("head", "content"))

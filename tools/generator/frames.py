@@ -4,6 +4,7 @@ A page that the theme draws whole has marks around what is its own: its head, it
 the place of its title and address. What lies between the marks is the frame of all pages with the same key.
 """
 
+import re
 from collections.abc import Hashable
 
 from markupsafe import escape
@@ -15,6 +16,8 @@ TITLE = "\ue001"
 REST = "\ue002"
 """Stands for the address of a page without its language, where the header leads to other languages."""
 HOLES = 3
+_SCRIPT = re.compile(r"(<script\b.*?</script>)", re.DOTALL)
+_BLANK = re.compile(r"\s*\n\s*")
 
 
 class ThemeError(Exception):
@@ -33,11 +36,17 @@ class Frames:
 
     def keep(self, key: Hashable, html: str) -> str:
         """Keep the frame of a page that the theme has drawn with holes; returns the page without their marks."""
-        parts = html.split(HOLE)
+        parts = [_tight(part) if place % 2 == 0 else part for place, part in enumerate(html.split(HOLE))]
         if len(parts) != 2 * HOLES + 1:
             raise ThemeError(f"base.html: expected {HOLES} holes in the page, got {(len(parts) - 1) / 2:g}")
         self._kept[key] = parts[::2]
         return "".join(parts)
+
+
+def _tight(html: str) -> str:
+    """Without the theme's indents and empty lines, a tenth of a page; what stands in a script is as its hash says."""
+    pieces = _SCRIPT.split(html)
+    return "".join(_BLANK.sub("\n", piece) if place % 2 == 0 else piece for place, piece in enumerate(pieces))
 
 
 def filled(html: str, title: str, rest: str) -> str:

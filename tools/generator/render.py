@@ -15,7 +15,7 @@ from .glossary import ROOT, Glossary
 from .languages import fallback
 from .locales import Locale, own_name
 from .mentions import WordIndex
-from .model import Borrowed
+from .model import Borrowed, Entry, Record
 
 TEMPLATES = Path(__file__).with_name("templates")
 LANGUAGE_FREE = ("api/", "assets/", "both/", "widgets/")
@@ -108,7 +108,7 @@ class Renderer:
     def tools(self, address: str, own: str | None = None) -> dict[str, Callable[..., Any]]:
         """What a template writes texts and links with, on the page at `address`.
 
-        `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages.
+        `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages; `term` is a term in a list.
         """
         link = self.link_from(address)
         told = {own} if own else set()
@@ -116,6 +116,7 @@ class Renderer:
             "link": link,
             "marked": lambda text: self.marked(text, link),
             "linked": lambda text: self.linked(text, link, own, told),
+            "term": lambda record: self.term(record, link),
             "rule": lambda number: self.rule(number, link),
             "rules": lambda numbers: Markup(", ".join(self.rule(number, link) for number in numbers)),
         }
@@ -167,6 +168,15 @@ class Renderer:
             return self.symbols(piece.value)
         words = piece.words or _name(piece.value, self.glossary, self.language)
         return _mention(link(f"terms/{piece.value}/"), words)
+
+    def term(self, record: Record | Entry, link: Callable[[str], str]) -> Markup:
+        """A term in a list: its name leads to its page, and the other languages' names stand beside it."""
+        own = record.names[self.language].name
+        out = f'<a class="term" href="{link(f"terms/{record.id}/")}">{escape(own)}</a>'
+        for other, theirs in record.names.items():
+            if other != self.language and theirs.name != own:
+                out += f' <span class="other-name" lang="{other}">{escape(theirs.name)}</span>'
+        return Markup(out)
 
     def rule(self, number: str, link: Callable[[str], str]) -> Markup:
         """A rule number, linked to its place on the page of its section."""
