@@ -106,6 +106,11 @@ def test_a_word_that_tells_nothing_begins_no_name(ask: Ask) -> None:
     assert [hit["id"] for hit in ask("has", "en")] == ["haste", "fear"]
 
 
+@pytest.mark.parametrize("query", ["keyword cascade", "cascade mechanic", "parola chiave cascata", "meccanica cascata"])
+def test_a_word_for_the_kind_of_a_term_does_not_hide_the_term(ask: Ask, query: str) -> None:
+    assert first(ask(query)) == "cascade"
+
+
 def test_no_term_is_listed_twice(ask: Ask) -> None:
     for hits in ask(["artefatti", "artefat", "azioni speciali", "azione special", "rievoca", "rievocar", "apparir"]):
         listed = [hit["id"] for hit in hits]

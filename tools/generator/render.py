@@ -108,7 +108,8 @@ class Renderer:
     def tools(self, address: str, own: str | None = None) -> dict[str, Callable[..., Any]]:
         """What a template writes texts and links with, on the page at `address`.
 
-        `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages; `term` is a term in a list.
+        `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages; `term` for a term in
+        a list.
         """
         link = self.link_from(address)
         told = {own} if own else set()

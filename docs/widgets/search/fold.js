@@ -7,6 +7,7 @@ const LONGEST_QUERY = 160
 const known = Object.values(LANGUAGES)
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}+/gu, "").toLowerCase()
 const COMMON = new Set(known.flatMap((language) => language.common).map(bare))
+const KINDS = new Set(known.flatMap((language) => language.kind))
 const ELIDED = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${known.flatMap((language) => language.elided).join("|")})'(?=\p{L})`, "gu")
 const SAME = known.flatMap(({ same }) => same).map(([pattern, read]) => [new RegExp(String.raw`\b(?:${pattern})\b`, "g"), read])
 const byLength = (a, b) => b.length - a.length
@@ -48,6 +49,13 @@ export const isCommon = (word) => COMMON.has(word)
 export function telling(list) {
   const rest = list.filter((word) => !isCommon(word))
   return rest.length ? rest : list
+}
+
+/** The words of a query that name something: "keyword" in "keyword cascade" only says what is meant. */
+export function naming(list) {
+  const told = telling(list)
+  const rest = told.filter((word) => !KINDS.has(word))
+  return rest.length ? rest : told
 }
 
 /**

@@ -4,7 +4,7 @@
  *
  * `common` holds the words of questions (what does … mean) and no negation, which tells a lot: what is destroyed, what
  * cannot be. `same` are spellings of one word, as patterns of folded text, and what they are read as.
- * `rule` are words that announce a rule number.
+ * `rule` are words that announce a rule number, `kind` those that announce a term and say of what kind it is.
  * `endings` of inflected words are cut, the longest first, and so are those of words `derived` from others, which are
  * less sure to mean the same; `changes` make one of stems that a verb changes between infinitive and participle
  * (sospendere, sospeso; respond, response). `doubles`: a consonant is doubled before an ending (plot, plotted). All this only brings words
@@ -20,6 +20,7 @@ export const LANGUAGES = {
       sulla sulle sullo sugli suo suoi ti tra tu tua tuo tuoi tue un una uno vs l d dell all nell sull dall`),
     same: [],
     rule: list("regola regole reg sezione punto paragrafo numero n r c cr"),
+    kind: list("parola parole chiave meccanica meccaniche"),
     elided: list("l un d dell all nell sull dall s c quest quell anch"),
     endings: list(`assero essero issero avano evano ivano ando endo iamo iate arono erono irono erà irà ata ate ati ato
       ita ite iti ito uta ute uti uto are ere ire arsi ersi irsi arlo erlo irlo arla erla irla arli erli irli arle erle
@@ -39,6 +40,7 @@ export const LANGUAGES = {
       work you your`),
     same: [["(can|do|does|did|is|are|was|were|has|have)(?:n?'t|n?t(?<=nt)|not)", "$1 not"]],
     rule: list("rule rules section number no r c cr"),
+    kind: list("keyword keywords mechanic mechanics"),
     elided: [],
     endings: list("ings ing ies ied es ed s e y"),
     derived: list("ations ation ators ator ments ment ingly edly ers er ly"),

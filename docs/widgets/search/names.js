@@ -1,6 +1,6 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, lacking, letters, near } from "./distance.js"
-import { isCommon, kinship, reading, telling, together, words } from "./fold.js"
+import { isCommon, kinship, naming, reading, telling, together, words } from "./fold.js"
 import { lines, linesThatBegin, linesThatHold } from "./lines.js"
 
 /** More words say nothing more and would only cost time. */
@@ -94,7 +94,7 @@ export function readQuery(text, vocabulary) {
   const list = words(text).slice(0, MOST_WORDS)
   const full = together(text)
   const core = telling(list)
-  const read = [...new Set(core)].slice(0, MOST_TELLING).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary))
+  const read = [...new Set(naming(list))].slice(0, MOST_TELLING).map((word) => compared({ ...reading(word), bits: letters(word) }, vocabulary))
   return {
     full,
     words: list,
