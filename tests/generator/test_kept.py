@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import build, kept, plugin
+from generator import build, examples, kept, plugin
+from generator.catalogues import compile_all
 from generator.glossary import ROOT
 from generator.locales import Locale
 
 from .conftest import add
+from .test_playing import SCENARIO
 
 SAMPLE = "it/terms/sample/index.html"
 ECHOING = "it/terms/echoing/index.html"
@@ -128,6 +130,31 @@ def test_a_catalogue_that_changes_is_taken(served: Served) -> None:
     served.again()
 
     assert new in served.page(SAMPLE) and old not in served.page(SAMPLE)
+
+
+@pytest.fixture
+def words_of_this_test_only() -> Iterator[None]:
+    yield
+    examples.forget_what_was_told()
+
+
+@pytest.mark.usefixtures("words_of_this_test_only")
+def test_a_sentence_of_a_run_that_changes_is_told(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    example = {"id": "first", "title": {"it": "Magia", "en": "Spell"}, "scenario": SCENARIO}
+    add(served.root, "played", "Giocato", "Played", examples=[example])
+    monkeypatch.setattr("narrator.catalogue.LOCALE", str(plugin.FOLDER))
+    monkeypatch.setattr(plugin.catalogues, "compile_all", lambda: compile_all(plugin.FOLDER))
+    catalogue = plugin.FOLDER / "en" / "LC_MESSAGES" / "trace.po"
+    page = "en/terms/played/index.html"
+    served.again()
+    assert "<li>Anna casts Bolt" in served.page(page)
+
+    text = catalogue.read_text(encoding="utf-8")
+    catalogue.write_text(text.replace("{player} casts {object}", "{player} announces {object}"), encoding="utf-8")
+    os.utime(catalogue)
+    served.again()
+
+    assert "<li>Anna announces Bolt" in served.page(page) and "casts Bolt" not in served.page(page)
 
 
 def test_settings_that_change_are_taken(served: Served) -> None:

@@ -74,12 +74,12 @@ def _parser() -> argparse.ArgumentParser:
     )
     new.add_argument("--port", type=int, default=8000)
 
-    command(
-        "catalogues",
-        lambda options: catalogues.compile_all(),
-        "check and compile the message catalogues in tools/locale/",
-    )
+    command("catalogues", _compile, "check and compile the message catalogues in tools/locale/")
     return parser
+
+
+def _compile(options: argparse.Namespace) -> None:
+    catalogues.compile_all()
 
 
 def _build(options: argparse.Namespace) -> None:

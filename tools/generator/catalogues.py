@@ -19,11 +19,12 @@ BROKEN = re.compile(r"%\((?!\w+\)[sd])[^ ]*|\{(?!\w+(?:\.\w+)?\})[^ ]*")
 """What was meant as a placeholder and is none: filling it in would fail, or readers would see it."""
 
 
-def compile_all(folder: Path = FOLDER) -> None:
-    """Write every .mo that is older than its .po. Raises DataError for what `problems` finds."""
+def compile_all(folder: Path = FOLDER) -> bool:
+    """Write every .mo that is older than its .po; whether there was any. Raises DataError for what `problems` finds."""
     found = list(problems(folder))
     if found:
         raise DataError(found)
+    written = False
     for path in _paths(folder):
         target = path.with_suffix(".mo")
         if not target.exists() or target.stat().st_mtime_ns < path.stat().st_mtime_ns:
@@ -31,6 +32,8 @@ def compile_all(folder: Path = FOLDER) -> None:
             with aside.open("wb") as file:
                 write_mo(file, _read(path))
             aside.replace(target)
+            written = True
+    return written
 
 
 def problems(folder: Path = FOLDER) -> Iterator[Problem]:

@@ -62,6 +62,12 @@ def tell(scenario: dict[str, Any], language: str) -> dict[str, Any]:
     return _told[key]
 
 
+def forget_what_was_told() -> None:
+    """After a change of the catalogues: what is told from now on is in their new words."""
+    _told.clear()
+    narrator.read_anew()
+
+
 def differences(example: Example, run: dict[str, Any]) -> list[str]:
     """How the run differs from what the example expects, in words; empty if it does not."""
     return expectations.differences(example.expected, run)

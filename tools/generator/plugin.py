@@ -24,7 +24,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils import clean_directory
 
-from . import bundle, catalogues, checks, csp, elsewhere, exports, manifest, release, search
+from . import bundle, catalogues, checks, csp, elsewhere, examples, exports, manifest, release, search
 from .builder import GeneratedPage
 from .exports.linked import defined_term
 from .frames import HOLE, REST, TITLE, Frames, filled
@@ -131,7 +131,8 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
     def _glossary(self) -> Glossary:
         if self.checked:
             return self.checked
-        catalogues.compile_all()
+        if catalogues.compile_all():
+            examples.forget_what_was_told()
         return checks.checked(Path(self.config.glossary))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:

@@ -166,6 +166,11 @@ def catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 
+def read_anew() -> None:
+    """Read the catalogues again when they are next asked for: somebody has changed them."""
+    catalogue.cache_clear()
+
+
 def capitalized(sentence: str) -> str:
     """The sentence with a capital at its beginning: it may begin with “l’abilità …”."""
     return sentence[:1].upper() + sentence[1:]
