@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import os
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 # Without pathlib and `gettext.translation`, which load a dozen modules in the reader's browser.
 LOCALE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "locale")
@@ -29,6 +29,7 @@ class Phrase:
         self._number = number
         self._again = again
         self._fields = fields
+        self._said: dict[tuple[str, ...], str] = {}
 
     def __str__(self) -> str:
         return self._say(self._id)
@@ -39,11 +40,13 @@ class Phrase:
         return self._say(f"{self._id}.{form}", self._id)
 
     def _say(self, *ids: str) -> str:
-        text = self._catalogue.say(*ids, **self._fields)
-        if self._number is None:
-            return text
-        ordinal = self._catalogue.ordinal(self._number)
-        return self._catalogue.say(self._again, thing=text, number=self._number, ordinal=ordinal)
+        if ids not in self._said:
+            text = self._catalogue.say(*ids, **self._fields)
+            if self._number is not None:
+                ordinal = self._catalogue.ordinal(self._number)
+                text = self._catalogue.say(self._again, thing=text, number=self._number, ordinal=ordinal)
+            self._said[ids] = text
+        return self._said[ids]
 
 
 class _Formless:
@@ -107,9 +110,17 @@ class Catalogue:
         known = os.listdir(LOCALE) if os.path.isdir(LOCALE) else []
         self.language = language if language in known and os.path.isfile(_file(language)) else FALLBACK
         self._translations = _translations(_file(self.language))
+        self._message = lru_cache(maxsize=4096)(self._look_up)  # the same few messages, again and again
+
+    def _look_up(self, id: str, n: int) -> str | None:
+        """The message with this id, in its plural form for `n` if it has any."""
+        message = self._translations.ngettext(id, id, n)
+        if message == id:
+            message = self._translations.gettext(id)
+        return None if message == id else message
 
     def has(self, id: str) -> bool:
-        return self._translations.gettext(id) != id
+        return self._message(id, 1) is not None
 
     def say(self, *ids: str, **fields: object) -> str:
         """The first of `ids` that has a message (special before general), filled with `fields`."""
@@ -118,10 +129,8 @@ class Catalogue:
     def fill(self, ids: Sequence[str], fields: Mapping[str, object], n: int = 1) -> str:
         """The same in the plural form for `n`, with fields of any name."""
         for id in ids:
-            message = self._translations.ngettext(id, id, n)
-            if message == id:
-                message = self._translations.gettext(id)
-            if message != id:
+            message = self._message(id, n)
+            if message is not None:
                 return message.format_map(_Fields(fields))
         return f"[{ids[0]}]"
 

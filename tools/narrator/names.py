@@ -40,6 +40,7 @@ class Names:
         self.players = mapping(setup.get("players"))
         self.labels = [*self.players, *dict.fromkeys(self._instances())]
         self._forms: dict[str, str] = {}
+        self._named: dict[str, Phrase] = {}  # by the forms that things have now
         self._instances_of: dict[str, int] = {}
         for label in self.labels:
             base, _ = _split(label)
@@ -59,6 +60,13 @@ class Names:
 
     def any(self, label: str, depth: int = 0) -> Phrase:
         """The player, card, token, copy or ability with this label."""
+        if depth:
+            return self._find(label, depth)
+        if label not in self._named:
+            self._named[label] = self._find(label, depth)
+        return self._named[label]
+
+    def _find(self, label: str, depth: int) -> Phrase:
         if label in self.players:
             return self.player(label)
         base, number = _split(label)
@@ -75,9 +83,12 @@ class Names:
     def show(self, label: object, form: object) -> None:
         """Call a spell or permanent by the half, Adventure or face that it now is (709.4b, 712.8, 715.3b), or, without
         a form, by its card again."""
-        if isinstance(label, str) and isinstance(form, str):
+        if not isinstance(label, str) or self._forms.get(label) == form:
+            return
+        self._named.clear()
+        if isinstance(form, str):
             self._forms[label] = form
-        elif isinstance(label, str):
+        else:
             self._forms.pop(label, None)
 
     def title(self, label: str) -> str:
