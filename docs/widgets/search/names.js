@@ -178,10 +178,11 @@ function phrasePoints(key, query) {
   if (key.short === query.short) return 970
   if (key.core.length === query.core.length && query.core.length > 1 && holdsKin(key, query)) return 930
   const begins = query.full.length > 5 && key.full.startsWith(query.full)
+  const left = Math.min(60, 2 * (key.full.length - query.full.length))
   // Two words begin or hold many phrases, a sentence means one: "sacrificare una creatura" is sacrifice, not exploit.
-  if (query.core.length < SENTENCE) return begins ? 800 : 0
+  if (query.core.length < SENTENCE) return begins ? 800 - left : 0
   const more = key.core.length - query.core.length
-  return Math.max(begins ? 900 : 0, more > 0 && holdsKin(key, query) ? 930 - 60 * more : 0)
+  return Math.max(begins ? 900 - left : 0, more > 0 && holdsKin(key, query) ? 930 - 60 * more : 0)
 }
 
 function namePoints(key, query) {
