@@ -7,10 +7,11 @@
 export function lines(words) {
   const starts = new Int32Array(words.length + 1)
   words.forEach((word, at) => (starts[at + 1] = starts[at] + word.length + 1))
-  return { text: words.map((word) => `\n${word}`).join(""), starts }
+  return { text: `\n${words.join("\n")}\n`, starts }
 }
 
-/** Which words begin with, or hold, what was typed: their positions, ascending. */
+/** Which words are, begin with, or hold what was typed: their positions, ascending. */
+export const linesThatAre = (all, typed) => linesWith(all, `\n${typed}\n`)
 export const linesThatBegin = (all, typed) => linesWith(all, `\n${typed}`)
 export const linesThatHold = (all, typed) => linesWith(all, typed)
 

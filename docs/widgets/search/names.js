@@ -1,7 +1,7 @@
 /** First tier: what was typed against every name of every term. */
 import { allowed, distance, lacking, letters, near } from "./distance.js"
 import { isCommon, kinship, naming, reading, telling, together, words } from "./fold.js"
-import { lines, linesThatBegin, linesThatHold } from "./lines.js"
+import { lines, linesThatAre, linesThatBegin, linesThatHold } from "./lines.js"
 
 /** More words say nothing more and would only cost time. */
 const MOST_WORDS = 16
@@ -11,6 +11,8 @@ const MOST_TELLING = 8
 export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling: 10, phrase: 60 }
 const LISTS = { forms: "form", aliases: "alias", former: "former", misspellings: "misspelling", phrases: "phrase" }
 
+/** So many letters may be the beginning of a phrase. */
+const BEGINNING = 6
 /** So many telling words are a sentence. */
 const SENTENCE = 3
 /** Of names that are the same only if both are written together; less than BEGUN. */
@@ -39,7 +41,7 @@ export function readNames(terms, languages) {
       const core = telling(list)
       const key = { term, language, category, text, until, full, short: core.join(""), words: list, bits: letters(full) }
       key.core = core.map((word) => entry(word, key))
-      key.at = keys.push(key) - 1
+      keys.push(key)
     }
   }
   terms.forEach((_, term) => {
@@ -54,14 +56,22 @@ export function readNames(terms, languages) {
   return { keys, ...looksOf(keys), vocabulary: arranged(vocabulary) }
 }
 
-/** Of all keys what every query looks at, side by side: to follow thousands of objects through memory costs more. */
+/**
+ * Of all keys what every query looks at, side by side: to follow thousands of objects through memory costs more. Of
+ * names, letters, too, for those are forgiven errors.
+ */
 function looksOf(keys) {
+  keys.forEach((key, at) => (key.at = at))
+  const [phrases, names] = [true, false].map((wanted) => keys.filter(({ category }) => (category === "phrase") === wanted))
+  const texts = (some) => ({ keys: some, fulls: lines(some.map(({ full }) => full)), shorts: lines(some.map(({ short }) => short)) })
   return {
-    bits: Int32Array.from(keys, ({ bits }) => bits),
-    lengths: Uint16Array.from(keys, ({ full }) => full.length),
-    initials: Uint16Array.from(keys, ({ full }) => full.charCodeAt(0)),
-    fulls: lines(keys.map(({ full }) => full)),
-    shorts: lines(keys.map(({ short }) => short)),
+    phrases: texts(phrases),
+    names: {
+      ...texts(names),
+      bits: Int32Array.from(names, ({ bits }) => bits),
+      lengths: Uint16Array.from(names, ({ full }) => full.length),
+      initials: Uint16Array.from(names, ({ full }) => full.charCodeAt(0)),
+    },
   }
 }
 
@@ -138,23 +148,39 @@ function alike({ word, kin, bits: typedBits }, { byWord, entries, byLetter, bits
  * The keys that may fit the whole query, a small part of all: those that have an inflection of its first word, those that
  * hold it, and those that differ by typing errors only.
  */
-export function likelyKeys({ keys, bits, lengths, initials, fulls, shorts }, query) {
+export function likelyKeys({ keys, names, phrases }, query) {
   const seen = new Uint8Array(keys.length)
   const likely = []
-  for (const entry of query.core[0].kin.keys()) for (const { at } of entry.keys) if (!seen[at]) likely.push(keys[at]) && (seen[at] = 1)
+  const add = (key) => {
+    if (!seen[key.at]) likely.push(key)
+    seen[key.at] = 1
+  }
+  for (const entry of query.core[0].kin.keys()) entry.keys.forEach(add)
+  for (const at of likelyNames(names, query)) add(names.keys[at])
+  for (const at of likelyPhrases(phrases, query)) add(phrases.keys[at])
+  return likely
+}
+
+function likelyNames({ bits, lengths, initials, fulls, shorts }, query) {
+  const likely = []
   const { full: typed, errors } = query
   const initial = typed.charCodeAt(0)
   const several = query.words.length > 1
   const holding = several ? null : keysThatHold(typed, fulls, shorts)
-  for (let at = 0; at < keys.length; at++) {
+  for (let at = 0; at < bits.length; at++) {
     const missing = lacking(query.bits, bits[at], errors)
-    if (missing > errors || seen[at]) continue
+    if (missing > errors) continue
     // Typing errors alone may lie between a name, or its beginning, and the query.
     const extra = lengths[at] - typed.length
     const resembles = Math.abs(extra) <= errors || (extra > 0 && typed.length > 4 && initials[at] === initial)
-    if (resembles || (!missing && (several || holding[at]))) likely.push(keys[at])
+    if (resembles || (!missing && (several || holding[at]))) likely.push(at)
   }
   return likely
+}
+
+/** Of phrases no typing error is forgiven here: they are what was typed, or begin with it. */
+function likelyPhrases({ fulls, shorts }, { full, short }) {
+  return [...(full.length < BEGINNING ? linesThatAre : linesThatBegin)(fulls, full), ...linesThatAre(shorts, short)]
 }
 
 /** Of each key, whether it may hold a word: as its beginning where that is one letter, else anywhere. */
@@ -177,7 +203,7 @@ function phrasePoints(key, query) {
   if (key.full === query.full) return key.words.length > 1 ? 1045 : 1000
   if (key.short === query.short) return 970
   if (key.core.length === query.core.length && query.core.length > 1 && holdsKin(key, query)) return 930
-  const begins = query.full.length > 5 && key.full.startsWith(query.full)
+  const begins = query.full.length >= BEGINNING && key.full.startsWith(query.full)
   const left = Math.min(60, 2 * (key.full.length - query.full.length))
   // Two words begin or hold many phrases, a sentence means one: "sacrificare una creatura" is sacrifice, not exploit.
   if (query.core.length < SENTENCE) return begins ? 800 - left : 0
