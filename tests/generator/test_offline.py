@@ -13,6 +13,12 @@ from generator.languages import LANGUAGES
 from generator.locales import Locale
 
 
+def joined(lines: list[str], stretches: list[int]) -> str:
+    """A file from where its lines are: a first line and how many, and so on."""
+    pairs = zip(stretches[::2], stretches[1::2], strict=True)
+    return "\n".join(line for first, count in pairs for line in lines[first : first + count])
+
+
 def unpacked(pack: bytes, head: int) -> dict[str, bytes]:
     """What the service worker makes of a pack."""
     files: dict[str, bytes] = {}
@@ -21,9 +27,9 @@ def unpacked(pack: bytes, head: int) -> dict[str, bytes]:
         content = gzip.decompress(pack[start : start + length])
         start += length
         if is_text:
-            text, numbers = content.decode().split("\0")
+            text, places = content.decode().split("\0")
             lines = text.split("\n")
-            found = ["\n".join(lines[number] for number in file).encode() for file in json.loads(numbers)]
+            found = [joined(lines, stretches).encode() for stretches in json.loads(places)]
         else:
             found = [content]
         files |= dict(zip(names, found, strict=True))

@@ -3,8 +3,8 @@
 `offline/<release>.pack` holds every page, script, style and index of the site; the release is named after its content,
 so that a reader has one or the other and never some files of each. Layout: an index, then groups of files, each group
 a gzip stream of its own that the worker opens when somebody wants a page of it. Gzip looks back 32 kB, about one page;
-what pages share is therefore found line by line: a group has each line once, then the numbers of the lines of each
-file, which makes it smaller by a third. What is played (`runtime/`) is apart, for it is larger than all the rest and
+what pages share is therefore found line by line: a group has each line once, then where the lines of each file
+are, which makes it smaller by a third. What is played (`runtime/`) is apart, for it is larger than all the rest and
 not needed for reading.
 """
 
@@ -86,13 +86,23 @@ def _groups(names: list[str]) -> Iterator[tuple[bool, list[str]]]:
 
 
 def lines_of(files: list[bytes]) -> bytes:
-    """Each line once; then, after a zero, the numbers of the lines of each file as JSON."""
+    """Each line once; then, after a zero, where the lines of each file are, as JSON: a first line and how many follow
+    it, itself included, then the next such pair; for a frame and what is new lie together."""
     numbers: dict[str, int] = {}
-    files_by_number = [[numbers.setdefault(line, len(numbers)) for line in file.decode().split("\n")] for file in files]
+    stretches: list[list[int]] = []
+    for file in files:
+        own: list[int] = []
+        for line in file.decode().split("\n"):
+            number = numbers.setdefault(line, len(numbers))
+            if own and own[-2] + own[-1] == number:
+                own[-1] += 1
+            else:
+                own += [number, 1]
+        stretches.append(own)
     text = "\n".join(numbers)
     if "\0" in text:
         raise ValueError("expected text files, got one with a zero byte")
-    return f"{text}\0{json.dumps(files_by_number, separators=(',', ':'))}".encode()
+    return f"{text}\0{json.dumps(stretches, separators=(',', ':'))}".encode()
 
 
 def compressed(content: bytes) -> bytes:

@@ -108,16 +108,23 @@ async function open() {
   return places;
 }
 
-/** A group of texts has each line once, and for each file the numbers of its lines. */
+/** A group of texts has each line once, and for each file where its lines are: a first one and how many, and so on. */
 async function read({ bytes, isText }) {
   if (!isText) {
     const content = await inflate(bytes).arrayBuffer();
     return () => content;
   }
-  const [text, numbers] = (await inflate(bytes).text()).split("\0");
+  const [text, places] = (await inflate(bytes).text()).split("\0");
   const lines = text.split("\n");
-  const files = JSON.parse(numbers);
-  return (place) => files[place].map((number) => lines[number]).join("\n");
+  const files = JSON.parse(places);
+  return (place) => {
+    const found = [];
+    const stretches = files[place];
+    for (let at = 0; at < stretches.length; at += 2) {
+      found.push(lines.slice(stretches[at], stretches[at] + stretches[at + 1]).join("\n"));
+    }
+    return found.join("\n");
+  };
 }
 
 /** @param {Blob} bytes */
