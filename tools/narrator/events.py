@@ -334,7 +334,7 @@ def labels(event: Mapping[str, Any]) -> list[str]:
 
 
 def _labels(value: object) -> list[str]:
-    if value is None:
+    if value is None:  # as nearly always
         return []
     if isinstance(value, str):
         return [value]

@@ -23,7 +23,7 @@ def keyword(name: str, language: str) -> str:
 
 
 def mapping(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) or isinstance(value, Mapping) else {}  # noqa: SIM101 - a dict is known at once
+    return value if isinstance(value, dict | Mapping) else {}  # a dict, as nearly always, is known at once
 
 
 def sequence(value: object) -> list[Any]:
@@ -58,15 +58,13 @@ class Names:
         known = self.catalogue.has(f"player.{label}")
         return Phrase(self.catalogue, f"player.{label}" if known else "player.other", name=label)
 
-    def any(self, label: str, depth: int = 0) -> Phrase:
+    def any(self, label: str) -> Phrase:
         """The player, card, token, copy or ability with this label."""
-        if depth:
-            return self._find(label, depth)
         if label not in self._named:
-            self._named[label] = self._find(label, depth)
+            self._named[label] = self._find(label)
         return self._named[label]
 
-    def _find(self, label: str, depth: int) -> Phrase:
+    def _find(self, label: str, depth: int = 0) -> Phrase:
         if label in self.players:
             return self.player(label)
         base, number = _split(label)
@@ -77,8 +75,8 @@ class Names:
             return Phrase(self.catalogue, "thing.card", None if alone else number, name=name)
         name, of = derived["name"], derived["of"]
         if name in ("token", "copy"):
-            return Phrase(self.catalogue, f"thing.{name}", number, original=self.any(of, depth + 1))
-        return self._ability(name, of, number, self.any(of, depth + 1))
+            return Phrase(self.catalogue, f"thing.{name}", number, original=self._find(of, depth + 1))
+        return self._ability(name, of, number, self._find(of, depth + 1))
 
     def show(self, label: object, form: object) -> None:
         """Call a spell or permanent by the half, Adventure or face that it now is (709.4b, 712.8, 715.3b), or, without

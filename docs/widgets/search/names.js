@@ -12,7 +12,7 @@ export const CATEGORIES = { name: 0, form: 4, alias: 8, former: 12, misspelling:
 const LISTS = { forms: "form", aliases: "alias", former: "former", misspellings: "misspelling", phrases: "phrase" }
 
 /** So many letters may be the beginning of a phrase. */
-const BEGINNING = 6
+const SHORTEST_BEGINNING = 6
 /** So many telling words are a sentence. */
 const SENTENCE = 3
 /** Of names that are the same only if both are written together; less than BEGUN. */
@@ -180,7 +180,7 @@ function likelyNames({ bits, lengths, initials, fulls, shorts }, query) {
 
 /** Of phrases no typing error is forgiven here: they are what was typed, or begin with it. */
 function likelyPhrases({ fulls, shorts }, { full, short }) {
-  return [...(full.length < BEGINNING ? linesThatAre : linesThatBegin)(fulls, full), ...linesThatAre(shorts, short)]
+  return [...(full.length < SHORTEST_BEGINNING ? linesThatAre : linesThatBegin)(fulls, full), ...linesThatAre(shorts, short)]
 }
 
 /** Of each key, whether it may hold a word: as its beginning where that is one letter, else anywhere. */
@@ -203,7 +203,7 @@ function phrasePoints(key, query) {
   if (key.full === query.full) return key.words.length > 1 ? 1045 : 1000
   if (key.short === query.short) return 970
   if (key.core.length === query.core.length && query.core.length > 1 && holdsKin(key, query)) return 930
-  const begins = query.full.length >= BEGINNING && key.full.startsWith(query.full)
+  const begins = query.full.length >= SHORTEST_BEGINNING && key.full.startsWith(query.full)
   const left = Math.min(60, 2 * (key.full.length - query.full.length))
   // Two words begin or hold many phrases, a sentence means one: "sacrificare una creatura" is sacrifice, not exploit.
   if (query.core.length < SENTENCE) return begins ? 800 - left : 0

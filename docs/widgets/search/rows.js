@@ -48,7 +48,7 @@ function title(hit, { language, languages, strings }) {
 
 /** Number, kind and state in one line: as the dialog's own tags each would be an element that it reads twice. */
 function whatItIs({ rule, kind, status, plays }, strings) {
-  return [rule, strings[`kind.${kind}`], status && strings[`status.${status}`], plays && strings["tag.plays"]].filter(Boolean).join(" · ")
+  return [rule, strings[`kind.${kind}`], status && strings[`status.${status}`], plays && strings["note.plays"]].filter(Boolean).join(" · ")
 }
 
 function summary(hit, place, context) {
