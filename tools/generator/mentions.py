@@ -1,11 +1,11 @@
 """Which words of a text name a term: the longest match, and never a word that means two things.
 
-A dictionary by first word, so that the cost does not grow with the glossary.
+Names are kept word by word, each with the words that may follow it, so that the cost does not grow with the glossary.
 """
 
 import re
-from itertools import pairwise
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from . import marks
 from .glossary import Glossary
@@ -21,6 +21,8 @@ BY_HAND = ("un-set", "playtest", "unreleased")
 """Terms of these kinds bear everyday words (a ban, to switch): only an author links to them."""
 COMMON = 5
 """A term that every fifth record names is known to the reader: a page links it once."""
+END = ""
+"""What a name that ends here means, among the words that may follow: no word is empty."""
 
 
 class Mention(NamedTuple):
@@ -50,12 +52,15 @@ class WordIndex:
         terms = {words: next(iter(ids)) if len(ids) == 1 else None for words, ids in owners.items()}
         terms |= {words: None for words, id in terms.items() if id and glossary.records[id].status in BY_HAND}
         terms |= {_words(name): None for name in glossary.unlinked.get(language, ())}
-        self._phrases: dict[str, list[tuple[tuple[str, ...], str | None]]] = {}
-        for words, term in sorted(terms.items(), key=lambda item: -len(item[0])):
-            self._phrases.setdefault(words[0], []).append((words, term))
+        self._names: dict[str, Any] = {}
+        for words, term in terms.items():
+            node = self._names
+            for word in words:
+                node = node.setdefault(word, {})
+            node[END] = term
         known = _latest.get(language)
         # While serving: what the texts name is the same until a name changes.
-        self._found: dict[str, tuple[Mention, ...]] = known._found if known and known._phrases == self._phrases else {}
+        self._found: dict[str, tuple[Mention, ...]] = known._found if known and known._names == self._names else {}
         _latest[language] = self
         self.common = self._common(glossary, language)
 
@@ -80,26 +85,24 @@ class WordIndex:
             self._found[text] = tuple(self._read(text))
         return self._found[text]
 
-    def _read(self, text: str) -> list[Mention]:
-        places = list(WORD.finditer(text))
-        words = [place[0].casefold() for place in places]
-        found, at = [], 0
-        while at < len(words):
-            for phrase, term in self._phrases.get(words[at], ()):
-                end = at + len(phrase)
-                if tuple(words[at:end]) == phrase and _joined(text, places[at:end]):
-                    if term is not None:
-                        found.append(Mention(places[at].start(), places[end - 1].end(), term))
-                    at = end
-                    break
-            else:
-                at += 1
-        return found
+    def _read(self, text: str) -> Iterator[Mention]:
+        words, places = WORD.findall(text.casefold()), list(WORD.finditer(text))
+        free = 0
+        for start, word in enumerate(words):
+            if start < free or word not in self._names:
+                continue
+            node, end, term = self._names, start, None
+            while end < len(words) and words[end] in node and (end == start or _joined(text, *places[end - 1 : end + 1])):
+                node, end = node[words[end]], end + 1
+                if END in node:
+                    term, free = node[END], end
+            if term is not None:
+                yield Mention(places[start].start(), places[free - 1].end(), term)
 
 
 def _words(name: str) -> tuple[str, ...]:
     return tuple(word.casefold() for word in WORD.findall(name))
 
 
-def _joined(text: str, places: "list[re.Match[str]]") -> bool:
-    return all(BETWEEN.fullmatch(text, before.end(), after.start()) for before, after in pairwise(places))
+def _joined(text: str, before: re.Match[str], after: re.Match[str]) -> bool:
+    return BETWEEN.fullmatch(text, before.end(), after.start()) is not None
