@@ -80,7 +80,7 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("animate", "types", [["creature", one] for one in words.TYPES]),
     ("animate", "types", [["artifact", "enchantment"], ["artifact", "creature", "land"], ["land", "artifact"]]),
     *((kind, "pt", [None, [1, 1]]) for kind in ("animate", "characteristics")),
-    ("animate", "types", [["instant"], ["sorcery", "artifact", "creature", "land"]]),
+    ("animate", "types", [["instant"], ["sorcery", "artifact", "creature", "enchantment", "land"]]),
     ("attack", "attackers", [[], ["bear"]]),
     ("block", "blocks", [[], [{"blocker": "bear", "attacker": "bear#2"}]]),
     ("mana", "mana", [{}, {"R": 1, "C": 2}]),

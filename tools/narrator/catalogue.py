@@ -79,13 +79,18 @@ class _Lacking:
         return str(self)
 
 
-class _Fields(dict[str, object]):
-    def __getitem__(self, field: str) -> object:
-        value = super().__getitem__(field)
-        return value if isinstance(value, Phrase | _Lacking) else _Formless(value)
+class _Fields:
+    """What a message asks for its fields: each is looked up, and by that said, when a sentence names it."""
 
-    def __missing__(self, field: str) -> _Lacking:
-        return _Lacking(field)
+    def __init__(self, fields: Mapping[str, object]) -> None:
+        self._fields = fields
+
+    def __getitem__(self, field: str) -> object:
+        try:
+            value = self._fields[field]
+        except KeyError:
+            return _Lacking(field)
+        return value if isinstance(value, Phrase | _Lacking) else _Formless(value)
 
 
 def _file(language: str) -> str:

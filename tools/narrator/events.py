@@ -47,6 +47,22 @@ class _Sentence:
     clauses: list[str] = field(default_factory=list)
 
 
+class _Words(dict[str, object]):
+    """The fields of an event as words; few of them stand in its sentence, and only those are said."""
+
+    def __init__(self, events: Events, event: Mapping[str, Any], **more: object) -> None:
+        super().__init__(more)
+        self._events, self._event = events, event
+
+    def __missing__(self, field: str) -> object:
+        value = self._events.field(self._event, field)
+        # A field that is lacking or no fit value shows as [field], whatever form of it the sentence asks for.
+        if value == f"[{field}]":
+            raise KeyError(field)
+        self[field] = value
+        return value
+
+
 class Events:
     """Says events of one scenario in one language."""
 
@@ -63,7 +79,7 @@ class Events:
         if kind == "become_copy" and _enters(before, event.get("object")):
             ids.insert(0, "event.become_copy.entering")
         count = self._count(event)
-        sentence = _Sentence(ids, {"count": count, **self._fields(event)}, count)
+        sentence = _Sentence(ids, _Words(self, event, count=count), count)
         special = _SPECIAL.get(kind)
         if special:
             special(self, event, sentence)
@@ -114,13 +130,11 @@ class Events:
             return self._catalogue.join(self.words(field, item) for item in value)
         return f"[{field}]"
 
-    def _fields(self, event: Mapping[str, Any]) -> dict[str, object]:
-        known = {key: value for key, value in event.items() if isinstance(key, str) and key not in ("kind", "rules")}
-        words = {key: self.words(key, value) for key, value in known.items()}
-        if event.get("kind") in _MOVES:
-            words |= {key: Phrase(self._catalogue, f"zone.{_word(event.get(key))}") for key in ("from", "to")}
-        # A field that is lacking or no fit value shows as [field], whatever form of it the sentence asks for.
-        return {key: value for key, value in words.items() if value != f"[{key}]"}
+    def field(self, event: Mapping[str, Any], field: str) -> object:
+        """A field of an event as its sentence shows it."""
+        if field in ("from", "to") and event.get("kind") in _MOVES:
+            return Phrase(self._catalogue, f"zone.{_word(event.get(field))}")
+        return self.words(field, None if field in ("kind", "rules") else event.get(field))
 
     def _count(self, event: Mapping[str, Any]) -> int:
         for key in _COUNTED:
@@ -255,7 +269,7 @@ class Events:
                 if _word(value.get("to")) in self._names.players
                 else [f"part.{part}"]
             )
-            said.append(self._catalogue.fill(ids, self._fields(value), self._count(value)))
+            said.append(self._catalogue.fill(ids, _Words(self, value), self._count(value)))
         return self._catalogue.join(said)
 
     def _attack(self, event: Mapping[str, Any], sentence: _Sentence) -> None:
