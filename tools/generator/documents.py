@@ -14,11 +14,10 @@ import yaml
 from .problems import Problem
 
 _LOADER: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_SCALARS = (
-    (re.compile(r"~|null|Null|NULL|"), lambda text: None),
-    (re.compile(r"true|True|TRUE|false|False|FALSE"), lambda text: text[0] in "tT"),
-    (re.compile(r"[-+]?[0-9]+"), int),
-)
+_WORDS = dict.fromkeys(("", "~", "null", "Null", "NULL")) | {
+    word: word[0] in "tT" for word in ("true", "True", "TRUE", "false", "False", "FALSE")
+}
+_INTEGER = re.compile(r"[-+]?[0-9]+")
 _UNTAGGED: dict[type[yaml.Node], str] = {
     yaml.ScalarNode: "tag:yaml.org,2002:str",
     yaml.SequenceNode: "tag:yaml.org,2002:seq",
@@ -151,7 +150,8 @@ class _Builder:
     @staticmethod
     def scalar(node: yaml.ScalarNode) -> Any:
         if not node.style:  # plain; None or "" after the parser
-            for pattern, make in _SCALARS:
-                if pattern.fullmatch(node.value):
-                    return make(node.value)
+            if node.value in _WORDS:
+                return _WORDS[node.value]
+            if _INTEGER.fullmatch(node.value):
+                return int(node.value)
         return node.value

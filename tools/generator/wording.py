@@ -5,7 +5,7 @@ warning, for authors.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -41,7 +41,7 @@ _QUOTED = re.compile(r"«[^»]*»|“[^”]*”|\([^()]*\)")
 def _type(language: str) -> list[tuple[re.Pattern[str], str]]:
     """What is wrong to set in a language, and what is expected: tools/locale/<language>/wording.yml and TYPE."""
     rules = [*TYPE, *((rule["wrong"], rule["expected"]) for rule in _wording(language).get("type", ()))]
-    return [(re.compile(wrong), expected) for wrong, expected in rules]
+    return [(re.compile(wrong, re.MULTILINE), expected) for wrong, expected in rules]
 
 
 @cache
@@ -60,7 +60,7 @@ def _wording(language: str) -> dict[str, Any]:
 def problems(glossary: Glossary) -> Iterator[Problem]:
     """Every error in how the texts are set."""
     for index, category in enumerate(glossary.categories.values()):
-        yield from typography(texts(category, f"[{index}]"), glossary.documents["categories.yml"])
+        yield from typography(list(texts(category, f"[{index}]")), glossary.documents["categories.yml"])
     for record in glossary.records.values():
         yield from _of_record(record, glossary.documents[record.id])
     yield from _unlinked(glossary)
@@ -83,17 +83,26 @@ def _of_record(record: Record, document: Document) -> list[Problem]:
     known = _known.get(document.path)
     if known and known[0] is record:
         return known[1]
-    found = list(typography((*record.texts, *_shown_names(record)), document))
+    found = list(typography([*record.texts, *_shown_names(record)], document))
     _known[document.path] = record, found
     return found
 
 
-def typography(found: Iterable[Found], document: Document) -> Iterator[Problem]:
+def typography(found: Sequence[Found], document: Document) -> Iterator[Problem]:
     """Straight apostrophes, double spaces and wrong accents look careless on every page that shows them."""
+    together: dict[str, list[str]] = {}
+    for _, language, text in found:
+        together.setdefault(language, []).append(text)
+    suspected = {language: _suspected(language, "\n".join(texts)) for language, texts in together.items()}
     for field, language, text in found:
-        for pattern, expected in _type(language):
+        for pattern, expected in suspected[language]:
             if wrong := pattern.search(text):
                 yield document.problem(field, expected, _around(text, wrong.start()))
+
+
+def _suspected(language: str, texts: str) -> list[tuple[re.Pattern[str], str]]:
+    """What is wrong somewhere in the lines of a text: mostly nothing, and then none of them is looked at by itself."""
+    return [(pattern, expected) for pattern, expected in _type(language) if pattern.search(texts)]
 
 
 def _around(text: str, at: int) -> str:
