@@ -1,7 +1,7 @@
 """Which places of the glossary cite which rule number: what a section page lists."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -16,12 +16,9 @@ class Citation:
     """A place that cites: `part` of it is own, how, ruling, mistake, example or text; the anchor may be empty."""
 
     place: str
-    names: tuple[tuple[str, str], ...]
+    names: Mapping[str, str] = field(compare=False)
     part: str
     anchor: str
-
-    def name(self, language: str) -> str:
-        return dict(self.names)[language]
 
 
 def citations(glossary: Glossary) -> dict[str, list[Citation]]:
@@ -34,10 +31,9 @@ def citations(glossary: Glossary) -> dict[str, list[Citation]]:
 
     for category in glossary.categories.values():
         for _, _, text in texts(category):
-            names = tuple((code, category.names[code]) for code in LANGUAGES)
-            cite(marks.rules(text), Citation(f"groups/{category.id}/", names, "text", ""))
+            cite(marks.rules(text), Citation(f"groups/{category.id}/", category.names, "text", ""))
     for record in glossary.records.values():
-        at = partial(Citation, f"terms/{record.id}/", tuple((code, record.names[code].name) for code in LANGUAGES))
+        at = partial(Citation, f"terms/{record.id}/", {code: record.names[code].name for code in LANGUAGES})
         if record.rule:
             cite([record.rule], at("own", ""))
         for step in record.how:

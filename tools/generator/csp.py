@@ -8,6 +8,7 @@ the policy of its own file's headers and not that of the page.
 import base64
 import hashlib
 import re
+from functools import cache
 from pathlib import Path
 
 from .languages import LANGUAGES
@@ -126,5 +127,6 @@ def policy(scripts: list[str] | None = None, more: dict[str, str] | None = None)
     return "; ".join(f"{name} {value}" for name, value in directives.items())
 
 
+@cache
 def script_hash(script: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"

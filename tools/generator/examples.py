@@ -41,25 +41,30 @@ def _card_ids(setup: dict[str, Any]) -> list[str]:
 
 
 _played: dict[str, dict[str, Any]] = {}
+_told: dict[tuple[str, str], dict[str, Any]] = {}
 
 
 def play(scenario: dict[str, Any]) -> dict[str, Any]:
     """Play a scenario to its end; the same scenario is played once. Raises what resolver.run raises."""
-    key = json.dumps(scenario, ensure_ascii=False)
+    return _play(scenario, _key(scenario))
+
+
+def tell(scenario: dict[str, Any], language: str) -> dict[str, Any]:
+    """A scenario's run in words, in a full language; the same is told once."""
+    key = _key(scenario)
+    if (key, language) not in _told:
+        _told[key, language] = narrator.tell(scenario, _play(scenario, key), language)
+    return _told[key, language]
+
+
+def _play(scenario: dict[str, Any], key: str) -> dict[str, Any]:
     if key not in _played:
         _played[key] = resolver.run(scenario)
     return _played[key]
 
 
-_told: dict[tuple[str, str], dict[str, Any]] = {}
-
-
-def tell(scenario: dict[str, Any], language: str) -> dict[str, Any]:
-    """A scenario's run in words, in a full language; the same is told once."""
-    key = json.dumps(scenario, ensure_ascii=False), language
-    if key not in _told:
-        _told[key] = narrator.tell(scenario, play(scenario), language)
-    return _told[key]
+def _key(scenario: dict[str, Any]) -> str:
+    return json.dumps(scenario, ensure_ascii=False)
 
 
 def forget_what_was_told() -> None:

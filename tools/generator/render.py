@@ -1,7 +1,7 @@
 """Records' texts and pages -> HTML. Everything that comes from data is escaped here, once."""
 
-from collections.abc import Callable
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, cached_property
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -26,11 +26,10 @@ def relative(source: str, target: str) -> str:
     path, hash, anchor = target.partition("#")
     if path == source and anchor:
         return hash + anchor
-    here, there = source.split("/")[:-1], path.split("/")
-    shared = 0
-    while shared < min(len(here), len(there) - 1) and here[shared] == there[shared]:
-        shared += 1
-    return ("../" * (len(here) - shared) + "/".join(there[shared:]) or "./") + hash + anchor
+    up, folder = "", source[: source.rfind("/") + 1]
+    while not path.startswith(folder):
+        up, folder = up + "../", folder[: folder.rfind("/", 0, -1) + 1]
+    return (up + path[len(folder) :] or "./") + hash + anchor
 
 
 def rule_place(number: str) -> str:
@@ -109,17 +108,27 @@ class Renderer:
         """What a template writes texts and links with, on the page at `address`.
 
         `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages; `term` for a term in
-        a list.
+        a list, `listed` where the list says which terms have something to play; `rule_list` for what bears a sentence out.
         """
         link = self.link_from(address)
         told = {own} if own else set()
+
+        @cache
+        def rule(number: str) -> Markup:
+            return self.rule(number, link)
+
+        def rules(numbers: Sequence[str]) -> Markup:
+            return Markup(", ".join(map(rule, numbers)))
+
         return {
             "link": link,
             "marked": lambda text: self.marked(text, link),
             "linked": lambda text: self.linked(text, link, own, told),
             "term": lambda record: self.term(record, link),
-            "rule": lambda number: self.rule(number, link),
-            "rules": lambda numbers: Markup(", ".join(self.rule(number, link) for number in numbers)),
+            "rule": rule,
+            "rules": rules,
+            "rule_list": lambda numbers: Markup(f'<span class="rules">{rules(numbers)}</span>') if numbers else "",
+            "listed": lambda record: self.listed(record, link),
         }
 
     def link_from(self, address: str) -> Callable[[str], str]:
@@ -178,6 +187,15 @@ class Renderer:
             if other != self.language and theirs.name != own:
                 out += f' <span class="other-name" lang="{other}">{escape(theirs.name)}</span>'
         return Markup(out)
+
+    def listed(self, record: Record | Entry, link: Callable[[str], str]) -> Markup:
+        """A term in a list, and whether there is something to play on its page."""
+        return self.term(record, link) + (self._plays if record.examples else "")
+
+    @cached_property
+    def _plays(self) -> Markup:
+        words = self.locale.text("index.by_example")
+        return Markup(' <span class="plays" role="img" aria-label="{0}" title="{0}"></span>').format(words)
 
     def rule(self, number: str, link: Callable[[str], str]) -> Markup:
         """A rule number, linked to its place on the page of its section."""

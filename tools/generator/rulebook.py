@@ -65,11 +65,16 @@ def _sections(build: Builder) -> Iterator[GeneratedPage]:
         )
 
 
-def by_place(build: Builder, citations: list[Citation]) -> list[tuple[Citation, list[tuple[Citation, int]]]]:
-    """Citations as a reader looks through them: by name, of each page its parts once with how often."""
-    places: dict[str, dict[str, list[Citation]]] = {}
-    for citation in sorted(citations, key=lambda citation: order(citation.name(build.language))):
-        places.setdefault(citation.place, {}).setdefault(citation.part, []).append(citation)
+def by_place(build: Builder, citations: list[Citation]) -> list[tuple[str, str, list[tuple[str, str, int]]]]:
+    """Citations as a reader looks through them: the pages by name, of each its parts once: anchor, name, how often."""
+    pages: dict[str, dict[str, list[Citation]]] = {}
+    for citation in sorted(citations, key=lambda citation: order(citation.names[build.language])):
+        pages.setdefault(citation.place, {}).setdefault(citation.part, []).append(citation)
     return [
-        (next(iter(parts.values()))[0], [(same[0], len(same)) for same in parts.values()]) for parts in places.values()
+        (
+            place,
+            next(iter(parts.values()))[0].names[build.language],
+            [(same[0].anchor, build.text(f"cited.{part}"), len(same)) for part, same in parts.items()],
+        )
+        for place, parts in pages.items()
     ]
