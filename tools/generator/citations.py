@@ -58,6 +58,6 @@ def cited(record: Record) -> Iterator[tuple[str, str]]:
     for name in ("how", "rulings", "mistakes"):
         for index, part in enumerate(getattr(record, name)):
             yield from ((f"{name}[{index}].rules[{place}]", number) for place, number in enumerate(part.rules))
-    for field, _, text in record.texts:
-        if ".correction." not in field:
-            yield from ((field, number) for number in marks.rules(text))
+    for where, _, text in record.texts:
+        if ".correction." not in where:
+            yield from ((where, number) for number in marks.rules(text))

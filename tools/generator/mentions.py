@@ -91,11 +91,13 @@ class WordIndex:
         for start, word in enumerate(words):
             if start < free or word not in self._names:
                 continue
-            node, end, term = self._names, start, None
-            while end < len(words) and words[end] in node and (end == start or _joined(text, *places[end - 1 : end + 1])):
-                node, end = node[words[end]], end + 1
+            node, term = self._names, None
+            for end in range(start, len(words)):
+                if words[end] not in node or (end > start and not _joined(text, places[end - 1], places[end])):
+                    break
+                node = node[words[end]]
                 if END in node:
-                    term, free = node[END], end
+                    term, free = node[END], end + 1
             if term is not None:
                 yield Mention(places[start].start(), places[free - 1].end(), term)
 

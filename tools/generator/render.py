@@ -108,7 +108,7 @@ class Renderer:
         """What a template writes texts and links with, on the page at `address`.
 
         `marked` is for titles and lists, `linked` for paragraphs, where terms lead to their pages; `term` for a term in
-        a list, `listed` where the list says which terms have something to play; `rule_list` for what bears a sentence out.
+        a list, `listed` where it also says which terms have something to play; `rule_list` follows what rules bear out.
         """
         link = self.link_from(address)
         told = {own} if own else set()
