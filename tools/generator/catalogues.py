@@ -1,7 +1,7 @@
 """Message catalogues: .po compiled to .mo beside them, and what is wrong with them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
@@ -20,20 +20,26 @@ BROKEN = re.compile(r"%\((?!\w+\)[sd])[^ ]*|\{(?!\w+(?:\.\w+)?\})[^ ]*")
 
 
 def compile_all(folder: Path = FOLDER) -> bool:
-    """Write every .mo that is older than its .po; whether there was any. Raises DataError for what `problems` finds."""
-    found = list(problems(folder))
-    if found:
+    """Write every .mo that is older than its .po; whether there was any. Raises DataError for what `problems` finds.
+
+    Where none is older, they were looked through when they were written.
+    """
+    paths = [path for path in _paths(folder) if path.is_file()]
+    older = [path for path in paths if _is_older(path.with_suffix(".mo"), path)]
+    if not older and set(_paths(folder, FULL)) <= set(paths):
+        return False
+    if found := list(problems(folder)):
         raise DataError(found)
-    written = False
-    for path in _paths(folder):
-        target = path.with_suffix(".mo")
-        if not target.exists() or target.stat().st_mtime_ns < path.stat().st_mtime_ns:
-            aside = target.with_suffix(".mo.new")
-            with aside.open("wb") as file:
-                write_mo(file, _read(path))
-            aside.replace(target)
-            written = True
-    return written
+    for path in older:
+        aside = path.with_suffix(".mo.new")
+        with aside.open("wb") as file:
+            write_mo(file, _read(path))
+        aside.replace(path.with_suffix(".mo"))
+    return bool(older)
+
+
+def _is_older(target: Path, source: Path) -> bool:
+    return not target.exists() or target.stat().st_mtime_ns < source.stat().st_mtime_ns
 
 
 def problems(folder: Path = FOLDER) -> Iterator[Problem]:
@@ -41,7 +47,7 @@ def problems(folder: Path = FOLDER) -> Iterator[Problem]:
     for domain in DOMAINS:
         catalogues: dict[str, Catalog] = {}
         for language in LANGUAGES:
-            path = folder / language / "LC_MESSAGES" / f"{domain}.po"
+            path = _path(folder, language, domain)
             if not path.is_file():
                 continue
             try:
@@ -59,7 +65,7 @@ def problems(folder: Path = FOLDER) -> Iterator[Problem]:
 def _compared(domain: str, catalogues: dict[str, Catalog], folder: Path) -> Iterator[Problem]:
     ids = {_id(message): message for catalogue in catalogues.values() for message in catalogue if message.id}
     for language, catalogue in catalogues.items():
-        path = _shown(folder / language / "LC_MESSAGES" / f"{domain}.po", folder)
+        path = _shown(_path(folder, language, domain), folder)
         for id in sorted(ids):
             message = catalogue.get(id)
             if is_partial(language) and (message is None or not any(_strings(message))):
@@ -91,9 +97,12 @@ def _read_once(path: Path, changed: int, size: int) -> Catalog:
         return read_po(file, locale=path.parents[1].name, abort_invalid=True)
 
 
-def _paths(folder: Path) -> list[Path]:
-    paths = (folder / language / "LC_MESSAGES" / f"{domain}.po" for language in LANGUAGES for domain in DOMAINS)
-    return [path for path in paths if path.is_file()]
+def _path(folder: Path, language: str, domain: str) -> Path:
+    return folder / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def _paths(folder: Path, languages: Iterable[str] = LANGUAGES) -> list[Path]:
+    return [_path(folder, language, domain) for language in languages for domain in DOMAINS]
 
 
 def _shown(path: Path, folder: Path) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from contextlib import nullcontext
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jinja2
 from markupsafe import Markup, escape
@@ -16,7 +16,6 @@ from mkdocs.config import config_options, load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
-from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
@@ -36,7 +35,9 @@ from .memory import staying
 from .pages import Site
 from .problems import DataError
 from .render import TEMPLATES, compiled
-from .watching import SETTLED, Changes
+
+if TYPE_CHECKING:
+    from mkdocs.livereload import LiveReloadServer
 
 MENU = ("", "terms/", "groups/", "rules/", "lab/", "status/", "about/")
 """The places of the navigation, in each language; every other page belongs to one of them."""
@@ -319,7 +320,9 @@ class RegolarioPlugin(BasePlugin[RegolarioConfig]):  # type: ignore[no-untyped-c
         if missing:
             raise PluginError(f"expected a string for each id of the pages, got none for {', '.join(sorted(missing))}")
 
-    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:
+    def on_serve(self, server: "LiveReloadServer", *, config: MkDocsConfig, builder: Any) -> "LiveReloadServer":
+        from .watching import SETTLED, Changes  # the system's watch, which a build does without
+
         # What MkDocs watches already; what `watch` in the settings names it adds after this.
         watched = [config.docs_dir, config.config_file_path]
         for path in watched:

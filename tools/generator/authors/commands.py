@@ -1,11 +1,14 @@
-"""The commands of authors and translators: what they take, and what they print."""
+"""The commands of authors and translators: what they take, and what they print.
+
+What takes its time to load is loaded by the command that needs it: a build knows all commands and runs none of them.
+"""
 
 import argparse
 import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .. import checks, schema, wording
 from ..builder import Builder
@@ -15,7 +18,10 @@ from ..missing import page as missing_page
 from ..model import KINDS
 from ..pages import Site
 from ..problems import DataError
-from . import files, new, preview, report, rules_report, rules_text, rules_update, translations
+from . import files, new, report, translations
+
+if TYPE_CHECKING:
+    from .rules_update import Update
 
 SHIPPED_SCHEMA = "record.schema.json"
 
@@ -158,6 +164,8 @@ def _new(options: argparse.Namespace) -> None:
 
 
 def _preview(options: argparse.Namespace) -> None:
+    from . import preview
+
     preview.serve(options.glossary.resolve(), options.id, options.port)
 
 
@@ -181,6 +189,8 @@ def _missing(options: argparse.Namespace) -> None:
 
 
 def _rules_diff(options: argparse.Namespace) -> None:
+    from . import rules_text, rules_update
+
     glossary = _glossary(options)
     old, new_text = rules_text.read(options.old), rules_text.read(options.new)
     update = rules_update.difference(glossary, old, new_text)
@@ -193,6 +203,8 @@ def _rules_diff(options: argparse.Namespace) -> None:
 
 
 def _rules_check(options: argparse.Namespace) -> None:
+    from . import rules_text, rules_update
+
     glossary = _glossary(options)
     rules = rules_text.read(options.rules)
     if options.save:
@@ -201,7 +213,9 @@ def _rules_check(options: argparse.Namespace) -> None:
     _told(rules_update.check(glossary, rules), options.format)
 
 
-def _told(update: rules_update.Update, format: str) -> None:
+def _told(update: "Update", format: str) -> None:
+    from . import rules_report
+
     if format == "json":
         print(rules_report.as_json(update))
     else:
