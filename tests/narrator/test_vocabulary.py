@@ -75,6 +75,7 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("resolve", "object", [f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1")] + ["on_1(bear)", "do_1(bear)"]),
     ("copy", "of", ["cascade(bear)#2", *(f"{name}(bear)" for name in ("cascade", "own", "on_1", "do_1", "exhaust1"))]),
     ("copy", "of", ["cascade(eel)#2", *(f"{name}(moose)" for name in ("on_0", "do_1", "exhaust1"))]),
+    ("attach", "object", ["bear", "token(bear)", "copy(bear)"]),
     ("attach", "to", ["bear", "token(bear)", "copy(bear)", *words.PLAYERS, "Z"]),
     ("animate", "types", [[one] for one in words.TYPES]),
     ("animate", "types", [["creature", one] for one in words.TYPES]),
