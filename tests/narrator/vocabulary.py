@@ -38,7 +38,7 @@ ANSWERS: dict[str, list[object]] = {
     "cascade.may_cast": [{"card": "bear"}, {"card": "bear", "sacrifice": ["bear#2"]}, None],
     "discover.may_cast": [{"card": "bear"}, None],
     "ripple.may_cast": [{"card": "bear"}, None],
-    "madness.may_cast": [{"card": "bear"}, None],
+    "madness.may_cast": [{"card": "bear"}, {"card": "bear", "mana_abilities": ["do_1(bear)"]}, None],
     "suspend.may_cast": [{"card": "bear"}, None],
     "ripple.may_reveal": [True, False],
     "bottom_order": [["bear", "bear#2"]],

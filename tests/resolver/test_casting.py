@@ -13,6 +13,7 @@ from laid_table import (
     drain,
     gain,
     instant,
+    on,
     passes,
     permanent,
     play,
@@ -191,6 +192,40 @@ def test_a_source_cannot_be_tapped_twice_for_one_payment():
     )
 
 
+def test_a_card_cannot_pay_for_itself_for_it_lies_on_the_stack_by_then():
+    ape = creature(
+        cost="{R}",
+        abilities=[
+            activated(
+                "ape", {"verb": "add_mana", "player": "you", "mana": {"R": 1}}, zone="hand", cost={"exile_this": True}
+            )
+        ],
+    )
+
+    assert refusal({"ape": ape}, [cast("A", "ape", mana_abilities=["ape(ape)"])], A={"hand": ["ape"]}) == "wrong_zone"
+
+
+def test_mana_that_another_player_gets_pays_for_nothing():
+    gift = permanent(
+        "land",
+        activated("tap", {"verb": "add_mana", "player": "each_opponent", "mana": {"R": 1}}, cost={"tap": True}),
+        cost=None,
+    )
+    do = [cast("A", "sorc", mana_abilities=["tap(gift)"])]
+
+    assert refusal({**CARDS, "gift": gift}, do, A={"hand": ["sorc"], "battlefield": ["gift"]}) == "cannot_pay"
+
+
+def test_a_mana_ability_does_not_pay_for_itself():
+    filter_ = permanent(
+        "artifact",
+        activated("tap", {"verb": "add_mana", "player": "you", "mana": {"G": 2}}, cost={"mana": "{1}"}),
+    )
+    do = [{"do": "activate", "player": "A", "ability": "tap(f)", "mana_abilities": ["tap(f)"]}]
+
+    assert refusal({"f": filter_}, do, A={"battlefield": ["f"], "mana": "C"}) == "prohibited"
+
+
 # -- prohibitions ---------------------------------------------------------------------------------------------------
 
 
@@ -300,6 +335,54 @@ def test_madness_exiles_the_discarded_card_and_offers_it_for_its_cost():
     assert cast_it.event("replace")["what"] == "madness" and cast_it.event("move", object="m", to="exile")
     assert declined.zone("A", "graveyard") == ["m"]
     assert poor.event("not_castable")["reason"] == "cannot_pay" and poor.zone("A", "graveyard") == ["m"]
+
+
+def test_while_something_resolves_mana_abilities_pay_too():
+    mad = spell(
+        gain(), cost="{9}", keywords=[{"name": "cycling", "cost": "{0}"}, {"name": "madness", "cost": "{1}{R}"}]
+    )
+    tap = activated("tap", {"verb": "add_mana", "player": "you", "mana": {"R": 1}}, cost={"tap": True})
+    cards = {"m": mad, "rock": permanent("artifact", tap), "gem": permanent("artifact", tap)}
+    do = [{"do": "activate", "player": "A", "ability": "cycling(m)"}, EMPTY]
+    two = {"hand": ["m"], "library": ["m#2"], "battlefield": [{"card": "rock#2", "tapped": True}, "rock", "gem"]}
+    offered = {"card": "m", "mana_abilities": ["tap(rock)", "tap(gem)"]}
+    asked = play(cards, do, A=two)
+    paid = play(cards, [*do, EMPTY], [answer("madness.may_cast", offered)], A=two)
+    one = play(cards, do, A={**two, "battlefield": ["rock"]})
+
+    assert asked.question["options"] == [offered, None]
+    assert paid.event("cast", object="m")["mana_spent"] == 2 and paid.value("tapped") == ["rock#2", "rock", "gem"]
+    assert one.event("not_castable")["reason"] == "cannot_pay"
+
+
+def test_x_may_stand_in_the_cost_of_kicker():
+    bolt = instant(gain(), cost="{R}", keywords=[{"name": "kicker", "cost": "{X}"}])
+    state = {"hand": ["bolt"], "mana": "RCC"}
+
+    assert play({"bolt": bolt}, [cast("A", "bolt", kicked=True, x=2)], A=state).event("cast")["mana_spent"] == 3
+    with pytest.raises(ScenarioError, match="no x"):
+        play({"bolt": bolt}, [cast("A", "bolt", x=2)], A=state)
+
+
+def test_what_a_static_ability_gives_a_spell_ends_with_it():
+    """611.3a-b, 400.7b: a permanent keeps what its spell had as it resolved."""
+    gives = static("grant_keyword", keyword={"name": "split_second"}, to="spells_you_cast")
+    sweep = on("opponent_casts_spell", {"verb": "destroy_all", "type": "enchantment"})
+    cards = {**CARDS, "gives": permanent("enchantment", gives), "sweep": permanent("enchantment", sweep)}
+    state = {"A": {"hand": ["zap"], "mana": "R", "battlefield": ["gives"]}, "B": {"hand": ["no"], "mana": "UU"}}
+    do = [cast("A", "zap"), passes("A"), {"do": "cast", "player": "B", "card": "no", "targets": ["zap"]}]
+    swept = [cast("A", "zap"), passes("A", "B"), *do[1:]]
+    crew = static("grant_keyword", keyword={"name": "crew", "n": 1}, to="spells_you_cast")
+    kept = play(
+        {**CARDS, "gives": permanent("enchantment", crew), "sweep": cards["sweep"]},
+        [cast("A", "bear"), passes("A", "B"), EMPTY],
+        A={"hand": ["bear"], "mana": "CC", "battlefield": ["gives"]},
+    )
+
+    assert refusal(cards, do, **state) == "prohibited"
+    free = play(cards, swept, A=state["A"], B={**state["B"], "battlefield": ["sweep"]})
+    assert [event["object"] for event in free.events("cast")] == ["zap", "no"]
+    assert kept.value("keywords", "bear") == ["crew"]
 
 
 def test_split_second_stops_spells_and_abilities_but_no_mana_abilities():

@@ -172,6 +172,13 @@ def test_a_creature_that_cannot_crew_is_not_tapped_for_it_and_a_pilot_counts_for
     assert crew("pilot", more=more, battlefield=["veh", "pilot"]).events("animate")
 
 
+def test_only_of_a_vehicle_is_crewing_forbidden():
+    never = creature(4, 4, abilities=[static("prohibit", who="this", what="crew_vehicles")])
+    cart = {**vehicle(), "subtypes": []}
+
+    assert crew("never", more={"never": never, "veh": cart}, battlefield=["veh", "never"]).events("animate")
+
+
 def test_numbers_of_an_effect_replace_the_printed_ones():
     effect = {"verb": "animate", "object": "target", "types": ["artifact", "creature"], "duration": "end_of_turn"}
     cards = {**CARDS, "big": spell({**effect, "pt": [5, 5]}, targets=["artifact"])}

@@ -9,9 +9,11 @@ from laid_table import (
     activated,
     cast,
     creature,
+    drain,
     gain,
     on,
     passes,
+    permanent,
     play,
     refusal,
     spell,
@@ -117,6 +119,28 @@ def test_at_any_time_its_player_has_priority():
     run = play(CARDS, [passes("B"), *FIRST], active_player="B", A={"battlefield": ["ex"]})
 
     assert run.value("pt", "ex") == [3, 3]
+
+
+def test_two_abilities_of_one_name_are_two():
+    both = [activated("one", gain(), exhaust=True), activated("one", drain(), exhaust=True)]
+    cards = {"x": permanent("artifact", *both)}
+    do = [activate("A", "one(x)"), activate("A", "one(x)#2"), EMPTY]
+    run = play(cards, do, A={"battlefield": ["x"]})
+
+    assert run.value("life", "A") == 21 and run.value("life", "B") == 19
+    assert refusal(cards, [*do, activate("A", "one(x)#2")], A={"battlefield": ["x"]}) == "already_activated"
+    spent = {"battlefield": [{"card": "x", "exhausted": ["one"]}]}
+    assert refusal(cards, [activate("A", "one(x)#2")], A=spent) == "already_activated"
+
+
+def test_what_is_exiled_for_the_cost_does_not_watch_its_own_activation():
+    watch = on("you_activate_exhaust_ability", gain())
+    gone = activated("one", drain(), cost={"exile_this": True}, exhaust=True)
+    run = play(
+        {"x": permanent("artifact", gone, watch)}, [activate("A", "one(x)"), EMPTY], A={"battlefield": ["x", "x#2"]}
+    )
+
+    assert [event["source"] for event in run.events("trigger")] == ["x#2"]
 
 
 def test_an_ability_that_is_copied_from_another_object_is_another_ability():

@@ -1,6 +1,21 @@
 """Losing the game (104.3, 704.5a-b) and leaving it (800.4)."""
 
-from laid_table import EMPTY, LAND, activate, activated, cast, creature, drain, gain, instant, permanent, play, to
+from laid_table import (
+    EMPTY,
+    LAND,
+    activate,
+    activated,
+    cast,
+    creature,
+    drain,
+    gain,
+    instant,
+    passes,
+    permanent,
+    play,
+    spell,
+    to,
+)
 
 import resolver
 
@@ -45,9 +60,9 @@ def test_players_who_lose_together_lose_in_turn_order_and_nobody_wins():
 def test_what_a_loser_owns_leaves_the_table_only_if_the_game_goes_on():
     cards = {"i": I_LOSE, "all": instant(drain(20), cost="{0}"), "bear": creature()}
     tables = {}
-    for name, spell in (("goes on", "i"), ("over", "all")):
-        setup = {"A": {"hand": [spell], "battlefield": ["bear"]}, "B": {"battlefield": ["bear#2"]}, "C": {}}
-        run = play(cards, [cast("A", spell), EMPTY], **setup)
+    for name, card in (("goes on", "i"), ("over", "all")):
+        setup = {"A": {"hand": [card], "battlefield": ["bear"]}, "B": {"battlefield": ["bear#2"]}, "C": {}}
+        run = play(cards, [cast("A", card), EMPTY], **setup)
         scenario = {"setup": {"cards": cards, "players": setup}, "actions": []}
         tables[name] = resolver.tables(scenario, run.trace)[-1]["players"]
         for player in setup:
@@ -69,3 +84,49 @@ def test_a_token_leaves_with_its_owner():
     )
 
     assert run.zone("A", "battlefield") == []
+
+
+def test_what_a_loser_controls_of_others_goes_back_and_the_game_goes_on():
+    """800.4a."""
+    take = spell({"verb": "gain_control", "object": "target", "duration": "permanent"}, targets=["creature"])
+    run = play(
+        {"take": take, "i": I_LOSE, "bear": creature()},
+        [cast("A", "take", targets=["bear"]), EMPTY, cast("A", "i"), EMPTY],
+        A={"hand": ["take", "i"], "mana": "R"},
+        B={"battlefield": ["bear"]},
+        C={},
+    )
+
+    assert run.result["ended"] == "script" and run.zone("B", "battlefield") == ["bear"]
+
+
+def test_a_card_of_a_loser_is_no_target_any_more():
+    """800.4a, 608.2b."""
+    suspended = spell(gain(), cost="{4}{R}", keywords=[{"name": "suspend", "n": 2, "cost": "{R}"}])
+    hasten = instant(
+        {"verb": "remove_counters", "object": "target", "counter": "time", "count": 1},
+        cost="{0}",
+        targets=["suspended_card"],
+    )
+    run = play(
+        {"s": suspended, "r": hasten, "i": I_LOSE},
+        [cast("A", "r", targets=["s"]), passes("A", "B"), cast("C", "i"), EMPTY],
+        A={"hand": ["r"]},
+        B={},
+        C={"hand": ["i"], "exile": [{"card": "s", "counters": {"time": 2}}]},
+    )
+
+    assert run.events("fizzle", object="r")
+
+
+def test_what_lies_face_down_is_shown_when_its_owner_leaves_and_when_the_game_ends():
+    """708.9."""
+    cards = {"m": creature(keywords=[{"name": "morph", "cost": "{1}"}]), "i": I_LOSE, "all": ALL_LOSE}
+    down = [cast("A", "m", form="face_down"), EMPTY]
+    state = {"hand": ["m", "i", "all"], "mana": "CCC"}
+    hidden = play(cards, down, A=state, B={}, C={})
+    left = play(cards, [*down, cast("A", "i"), EMPTY], A=state, B={}, C={})
+    over = play(cards, [*down, cast("A", "all"), EMPTY], A=state, B={})
+
+    assert hidden.value("seen_by", "m") == ["A"]
+    assert left.value("seen_by", "m") == ["A", "B", "C"] and over.value("seen_by", "m") == ["A", "B"]

@@ -21,6 +21,8 @@ from laid_table import (
     vehicle,
 )
 
+import resolver
+
 AURA = permanent(
     "enchantment", static("control_attached"), subtypes=["Aura"], keywords=[{"name": "enchant", "what": "permanent"}]
 )
@@ -92,6 +94,35 @@ def test_an_aura_gives_control_while_it_is_there_and_falls_off_without_its_perma
 
     assert back.zone("B", "battlefield") == ["bear"]
     assert dead.event("state_based")["what"] == "unattached_aura" and dead.zone("A", "graveyard") == ["aura", "kill"]
+
+
+def test_an_aura_that_became_something_else_comes_off_and_dies_when_it_is_one_again():
+    """704.5p, 704.5m."""
+    aura = permanent("enchantment", subtypes=["Aura"], keywords=[{"name": "enchant", "what": "creature"}])
+    become = {"verb": "become_copy", "object": "target", "of": "target2", "duration": "end_of_turn"}
+    cards = {"bear": creature(), "aura": aura, "be": instant(become, targets=["permanent", "creature"])}
+    do = [cast("A", "aura", targets=["bear"]), EMPTY, cast("A", "be", targets=["aura", "bear#2"]), EMPTY]
+    state = {"hand": ["aura", "be"], "mana": "RCC", "battlefield": ["bear", "bear#2"]}
+    run, later = play(cards, do, A=state), play(cards, [*do, to("cleanup")], A=state)
+
+    assert run.event("state_based")["what"] == "detached" and run.value("attached", "aura") is None
+    table = resolver.tables({"setup": {"cards": cards, "players": {"A": state, "B": {}}}, "actions": []}, run.trace)[-1]
+    assert [entry["attached"] for entry in table["players"]["A"]["battlefield"]] == [None, None, None]
+    assert later.zone("A", "graveyard") == ["aura", "be"]
+
+
+def test_an_aura_that_enchants_what_is_no_permanent_has_nothing_to_choose():
+    """303.4f."""
+    odd = permanent("enchantment", subtypes=["Aura"], keywords=[{"name": "enchant", "what": "suspended_card"}])
+    suspended = spell(gain(), cost="{4}{R}", keywords=[{"name": "suspend", "n": 2, "cost": "{R}"}])
+    there = [{"card": label, "counters": {"time": 1}} for label in ("s", "s#2")]
+    run = play(
+        {"odd": odd, "s": suspended},
+        [cast("A", "odd", targets=["s"]), EMPTY],
+        A={"hand": ["odd"], "mana": "CC", "exile": there},
+    )
+
+    assert run.zone("A", "graveyard") == ["odd"]
 
 
 def test_the_later_control_effect_wins():

@@ -104,7 +104,7 @@ class Events:
             yield say("clause.kicked")
         if isinstance(announced.get("alternative"), str):
             yield say("clause.alternative", alternative=self._names.keyword(announced["alternative"]))
-        for key in ("targets", "sacrifice"):
+        for key in ("targets", "sacrifice", "mana_abilities"):
             if labels := sequence(announced.get(key)):
                 listed = self._catalogue.join(self.words(key, label) for label in labels)
                 yield self._catalogue.fill([f"clause.{key}"], {key: listed}, len(labels))

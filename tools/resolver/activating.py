@@ -46,6 +46,10 @@ class Activation:
     def uses_stack(self) -> bool:
         return not self.ability.is_mana_ability
 
+    def bars(self, inner: Activation) -> str | None:
+        """Why a mana ability can't pay for this: it is this one, which has not resolved yet (605.3c)."""
+        return "prohibited" if inner.source is self.source and inner.ability is self.ability else None
+
 
 def plan_activation(
     game: Game, player: str, action: Mapping[str, Any], *, within: Resources | None = None, outer: Any = None
@@ -193,13 +197,14 @@ def can_tap_for(attempt: Activation, permanent: Permanent) -> bool:
     if permanent is attempt.source or permanent.tapped or permanent.current_controller != attempt.player:
         return False
     face = view(attempt.game, permanent)
-    return "creature" in face.types and not any(
+    is_barred = wanted.barred_for in view(attempt.game, attempt.source).subtypes and any(
         isinstance(ability, Static)
         and ability.verb == "prohibit"
         and ability.args["who"] == "this"
         and ability.args["what"] == wanted.barred
         for ability in face.abilities
     )
+    return "creature" in face.types and not is_barred
 
 
 def power_for(game: Game, permanent: Permanent, bonus: str) -> int:
@@ -218,8 +223,12 @@ def plan_mana_abilities(attempt: Any, labels: tuple[str, ...]) -> None:
         )
         if not inner.ability.is_mana_ability:
             raise Malformed("mana_abilities", "mana abilities only", repr(label))
+        if reason := attempt.bars(inner):
+            raise Refused(reason)
         have = attempt.resources
         for effect in inner.ability.effects:
+            if effect.args["player"] != "you":
+                continue
             for symbol, amount in effect.args["mana"].items():
                 have.pool[symbol] = have.pool.get(symbol, 0) + amount
         have.activated.append(inner)

@@ -41,6 +41,7 @@ from .shape import (
     Problems,
     any_text,
     boolean,
+    described,
     either,
     fields,
     integer,
@@ -115,6 +116,17 @@ def mana(value: Any, problems: Problems) -> Any:
 
 
 _name = text
+
+
+def _called(value: Any, problems: Problems) -> Any:
+    """The name by which an activated ability is called: ping in `ping(archer)`."""
+    if isinstance(value, str) and re.fullmatch(r"[a-z_0-9]{1,60}", value):
+        return value
+    return problems.add("a name of small letters, digits and _", value)
+
+
+described(_called, lambda: {"kind": "text"})
+
 _if = Optional(nullable(word(of=lambda: CONDITIONS)), None)
 _targets = Optional(list_of(word(of=lambda: TARGETS), most=20), ())
 _TRIGGERED: Fields = {
@@ -131,7 +143,7 @@ _COST: Fields = {
     "exile_this": Optional(boolean, False),
 }
 _ACTIVATED: Fields = {
-    "name": _name,
+    "name": _called,
     "zone": word("battlefield", "hand", "graveyard", "exile"),
     "cost": record(_COST),
     "targets": _targets,

@@ -89,6 +89,18 @@ class Casting:
             return FREE if self.permission.free else self.permission.cost
         return self.face.cost
 
+    @property
+    def additional_costs(self) -> list[ManaCost]:
+        """What keywords of the spell add for what was announced (601.2b, 601.2f)."""
+        choices = {**self.announcement, "modes": self.modes or self.announcement.get("modes") or ()}
+        kinds = [(KEYWORDS[keyword.name].additional_cost, keyword.args) for keyword in self.keywords]
+        found = (cost(args, choices) for cost, args in kinds if cost is not None)
+        return [added for added in found if added is not None]
+
+    def bars(self, inner: Activation) -> str | None:
+        """Why a mana ability can't pay for this: its card is the one that is cast, on the stack by now (601.2a)."""
+        return "wrong_zone" if inner.source is self.obj else None
+
     def mana_value(self) -> int:
         return self.face.mana_value + (self.x or 0) * (self.face.cost.x if self.face.cost else 0)
 
@@ -199,7 +211,8 @@ def _alternative_cost(attempt: Casting) -> bool:
 def _x_value(attempt: Casting) -> bool:
     """107.3b: X is 0 unless a cost that includes it is paid."""
     printed = attempt.face.cost is not None and attempt.face.cost.x > 0
-    paid = attempt.paid_cost is not None and attempt.paid_cost.x > 0
+    costs = [attempt.paid_cost, *attempt.additional_costs]
+    paid = any(cost is not None and cost.x > 0 for cost in costs)
     given = attempt.announcement.get("x")
     if given is None and (printed or paid):
         if not attempt.open_choices:
@@ -278,13 +291,11 @@ def _total_cost(attempt: Casting) -> ManaCost | None:
     for announced, wanted in (("kicked", attempt.announcement.get("kicked")), ("modes", len(attempt.modes) > 1)):
         if wanted and not any(KEYWORDS[keyword.name].announces == announced for keyword in attempt.keywords):
             return None
+    for added in attempt.additional_costs:
+        cost = cost.plus(added)
     reduction = 0
-    choices = {**attempt.announcement, "modes": attempt.modes}
     for keyword in attempt.keywords:
         kind = KEYWORDS[keyword.name]
-        added = kind.additional_cost(keyword.args, choices) if kind.additional_cost is not None else None
-        if added is not None:
-            cost = cost.plus(added)
         if kind.reduction is not None:
             reduction += kind.reduction(attempt.game, attempt.player, keyword.args)
     card = attempt.obj.card
@@ -407,8 +418,7 @@ def perform_casting(attempt: Casting) -> Spell:
     assert pool is not None
     game.set_pool(player, pool, "601.2h")
     for source, keyword in attempt.granted:
-        if not source.gone:  # a static ability gives nothing any more once its permanent was sacrificed (611.3a-b)
-            add_effect(game, spell, "keyword", keyword, "permanent")
+        add_effect(game, spell, "keyword", keyword, "permanent", source=source)
     if from_zone == "command":
         card.casts += 1
     game.cast_this_turn += 1

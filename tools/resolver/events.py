@@ -114,6 +114,7 @@ STATE_BASED = {
     "token_ceases": "704.5d",
     "legend_rule": "704.5j",
     "unattached_aura": "704.5m",
+    "detached": "704.5p",
 }
 REPLACEMENTS = {
     "commander_to_command_zone": "903.9b",
@@ -122,10 +123,10 @@ REPLACEMENTS = {
 }
 WEARS_OFF = {"until_end_of_turn": "514.2", "damage": "514.2", "saddled": "702.171b"}
 NO_TRIGGER = {
-    "not_cast": "707.10",
+    "not_cast": "601.2i",
     "not_saddled": "702.171b",
     "already_saddled": "702.171b",
-    "once_each_turn": "603.2h",
+    "once_each_turn": "702.179d",
     "max_speed": "702.179d",
     "not_max_speed": "702.178a",
     "not_your_turn": "702.179d",
@@ -153,5 +154,14 @@ REASONS: dict[str, str] = {
     "cannot_pay": "601.2h",
     "not_eligible": "608.2d",
 }
-# What a declaration of attackers or blockers asks of a creature itself, other than a cost does (107.5).
-DECLARED: dict[tuple[str, str], str] = {("attack", "tapped"): "508.1a", ("block", "tapped"): "509.1a"}
+# Where a declaration or an activation is refused by a rule of its own.
+OWN_RULES: dict[tuple[str, str], str] = {
+    ("attack", "wrong_zone"): "508.1a",
+    ("attack", "wrong_time"): "508.1",
+    ("attack", "tapped"): "508.1a",
+    ("block", "wrong_zone"): "509.1a",
+    ("block", "wrong_time"): "509.1",
+    ("block", "tapped"): "509.1a",
+    ("activate", "wrong_zone"): "602.2",
+    ("activate", "wrong_time"): "602.5d",
+}

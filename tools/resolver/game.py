@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from .errors import Asked, Malformed, Refused, ScenarioError, StepLimit
-from .events import DECLARED, EVENTS, REASONS
+from .events import EVENTS, OWN_RULES, REASONS
 from .labels import Labels
 from .model import SYMBOLS
 from .objects import AbilityOnStack, Card, Object, Permanent, Player, Spell, StackObject
@@ -123,8 +123,8 @@ class Game:
         if not there:
             return there
         turn = {player: index for index, player in enumerate(self.in_turn_order())}
-        there = [permanent for permanent in there if permanent.controller in turn]
-        return sorted(there, key=lambda permanent: (turn[permanent.controller], permanent.entered))
+        last = len(turn)  # of a player who has left (800.4a)
+        return sorted(there, key=lambda permanent: (turn.get(permanent.controller, last), permanent.entered))
 
     def spells(self) -> list[Spell]:
         return [item for item in self.stack if isinstance(item, Spell)]
@@ -238,7 +238,7 @@ class Game:
                 value = tried.get(name)
                 if value not in (None, (), "normal") and value is not False:
                     told[name] = list(value) if isinstance(value, tuple) else value
-        rule = DECLARED.get((at, reason), REASONS[reason])
+        rule = OWN_RULES.get((at, reason), REASONS[reason])
         self.happen("refused", rule, player=player, at=at, reason=reason, **told)
 
 

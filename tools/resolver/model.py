@@ -73,12 +73,14 @@ class Effect:
 class TapPower:
     """A cost: tap any number of other untapped creatures with this much power in total.
 
-    ``barred``: what a creature must not be prohibited from; ``bonus``: the static verb that adds to its power.
+    ``bonus``: the static verb that adds to its power; ``barred``: what a creature must not be prohibited from, for a
+    permanent of the subtype ``barred_for``.
     """
 
     power: int
     bonus: str = ""
     barred: str = ""
+    barred_for: str = ""
 
 
 @dataclass(frozen=True, slots=True)

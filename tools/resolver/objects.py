@@ -56,13 +56,17 @@ class CardObject(Object):
 
 @dataclass(frozen=True, slots=True)
 class Continuous:
-    """A continuous effect of a resolved spell or ability on one object, with the layer it works in (613.1)."""
+    """A continuous effect of a resolved spell or ability on one object, with the layer it works in (613.1).
+
+    ``source``: the permanent whose static ability it is, if it is one; it then lasts as long as that says so (611.3).
+    """
 
     layer: str
     data: Any
     duration: str
     timestamp: int
     player: str = ""
+    source: Permanent | None = None
 
 
 @dataclass(eq=False, slots=True)

@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
+from .activating import plan_activation
 from .casting import (
     FORMS,
     Casting,
@@ -19,22 +20,22 @@ from .casting import (
 from .errors import Malformed, Refused
 from .events import REASONS
 from .game import Game
-from .model import Face
+from .model import Activated, Face
 from .objects import CardObject, Object, Spell
 from .registry import KEYWORDS
 from .targets import candidates
-from .view import is_creature
+from .view import is_creature, view
 
 
 def reason_against(
     game: Game, player: str, obj: CardObject, permission: Permission, form: str | None = None
 ) -> str | None:
     """Why the card can't be cast in that form (its main one by default) in any way; None if it can."""
-    try:
-        plan_casting(game, player, obj, {"form": form} if form else {}, permission, open_choices=True)
-    except Refused as refusal:
-        return refusal.reason
-    return None
+    announcement: dict[str, Any] = {"form": form} if form else {}
+    reason = _refusal(game, player, obj, announcement, permission, open_choices=True)
+    if reason == "cannot_pay" and _paid(game, player, obj, announcement, permission, open_choices=True) is not None:
+        return None
+    return reason
 
 
 def can_cast(game: Game, player: str, obj: CardObject, permission: Permission) -> bool:
@@ -53,14 +54,14 @@ def announcements(
         named = {"card": obj.label, **({"form": form} if form != "normal" else {})}
         for decided in _decided(game, player, obj, form, permission):
             # What is refused whatever is targeted or sacrificed is not tried with all of that.
-            if _accepted(game, player, obj, {**named, **decided}, permission, open_choices=True):
+            if _paid(game, player, obj, {**named, **decided}, permission, open_choices=True) is not None:
                 for picked in _picked(game, player, obj, form):
-                    announcement = {**named, **decided, **picked}
-                    if _accepted(game, player, obj, announcement, permission):
+                    announcement = _paid(game, player, obj, {**named, **decided, **picked}, permission)
+                    if announcement is not None:
                         yield announcement
 
 
-def _accepted(
+def _refusal(
     game: Game,
     player: str,
     obj: CardObject,
@@ -68,12 +69,57 @@ def _accepted(
     permission: Permission | None,
     *,
     open_choices: bool = False,
-) -> bool:
+) -> str | None:
+    """Why this announcement is refused, or is none; None if it is accepted."""
     try:
         plan_casting(game, player, obj, announcement, permission, open_choices=open_choices)
-    except (Refused, Malformed):
-        return False
-    return True
+    except Refused as refusal:
+        return refusal.reason
+    except Malformed as wrong:
+        return wrong.field
+    return None
+
+
+def _paid(
+    game: Game,
+    player: str,
+    obj: CardObject,
+    announcement: dict[str, Any],
+    permission: Permission | None,
+    *,
+    open_choices: bool = False,
+) -> dict[str, Any] | None:
+    """The announcement if the rules accept it; while something resolves, with the mana abilities that pay for it.
+
+    With priority a player activates them first; here there is no other time for it (605.3a, 608.2g).
+    """
+    reason = _refusal(game, player, obj, announcement, permission, open_choices=open_choices)
+    if reason is None:
+        return announcement
+    if reason != "cannot_pay" or permission is None:
+        return None
+    activated: list[str] = []
+    for label in _mana_abilities(game, player):
+        more = {**announcement, "mana_abilities": [*activated, label]}
+        reason = _refusal(game, player, obj, more, permission, open_choices=open_choices)
+        if reason is None:
+            return more
+        if reason == "cannot_pay":
+            activated.append(label)
+    return None
+
+
+def _mana_abilities(game: Game, player: str) -> Iterator[str]:
+    """Labels of those that the player could activate now with what is in the pool."""
+    for permanent in game.permanents(player):
+        for ability in view(game, permanent).abilities:
+            if isinstance(ability, Activated) and ability.is_mana_ability:
+                label = f"{ability.name}({permanent.label})"
+                try:
+                    plan_activation(game, player, {"ability": label})
+                except (Refused, Malformed):
+                    continue
+                yield label
 
 
 def decisions(

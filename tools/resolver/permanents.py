@@ -11,9 +11,17 @@ from .triggers import occur
 from .view import is_creature, own_abilities
 
 
-def add_effect(game: Game, obj: Permanent | Spell, layer: str, data: Any, duration: str, player: str = "") -> None:
+def add_effect(
+    game: Game,
+    obj: Permanent | Spell,
+    layer: str,
+    data: Any,
+    duration: str,
+    player: str = "",
+    source: Permanent | None = None,
+) -> None:
     """Start a continuous effect on one permanent (611.2), or on a spell and the permanent it becomes (400.7a-b)."""
-    obj.effects.append(Continuous(layer, data, duration, game.next_timestamp(), player))
+    obj.effects.append(Continuous(layer, data, duration, game.next_timestamp(), player, source))
     if isinstance(obj, Permanent):
         game.touch(obj)
         if layer == "control":
@@ -73,6 +81,16 @@ def attach(game: Game, permanent: Permanent, to: Permanent) -> None:
     to.attachments.append(permanent)
     game.touch(to)
     game.happen("attach", object=permanent.label, to=to.label)
+    refresh_control(game)
+
+
+def detach(game: Game, permanent: Permanent) -> None:
+    """701.3d: it becomes unattached and stays where it is."""
+    to = permanent.attached
+    assert to is not None
+    permanent.attached = None
+    to.attachments.remove(permanent)
+    game.touch(to)
     refresh_control(game)
 
 

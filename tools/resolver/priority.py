@@ -9,7 +9,7 @@ from .errors import GameOver
 from .events import LOSE
 from .game import Game, one_of
 from .objects import CardObject, Permanent, StackObject
-from .permanents import refresh_combat, refresh_control
+from .permanents import detach, refresh_combat, refresh_control
 from .registry import STATE_BASED_ACTIONS
 from .resolution import resolve_top, take_off_stack
 from .targets import target_kind
@@ -106,6 +106,7 @@ def _lose(game: Game, losing: dict[str, str]) -> None:
     if len(left) < 2:
         game.over = True
         game.priority = None
+        _reveal_face_down(game)
         game.happen("game_over", winner=left[0] if left else None)
         raise GameOver
     for name in losing:
@@ -117,21 +118,29 @@ def _leave_game(game: Game, name: str) -> None:
 
     The turn of a player who has left goes on without an active player (800.4j).
     """
+    _reveal_face_down(game, name)
     for item in [item for item in game.stack if item.owner == name or item.controller == name]:
         _vanish(game, item)
     for permanent in list(game.permanents()):
         if permanent.owner == name:
             leave(game, permanent)
-            if permanent.card is not None:
-                permanent.card.object = None
     player = game.players[name]
     player.library.clear()
     for zone in (player.hand, player.graveyard, player.exile, player.command):
         zone.clear()
     for card in game.cards.values():
-        if card.owner == name:
+        if card.owner == name and card.object is not None:
+            card.object.gone = True
             card.object = None
     refresh_control(game)
+
+
+def _reveal_face_down(game: Game, owner: str | None = None) -> None:
+    """708.9: as a player leaves the game, theirs; at its end, all."""
+    down = [permanent for permanent in game.permanents() if permanent.face_down]
+    for obj in [*down, *(spell for spell in game.spells() if spell.form == "face_down")]:
+        if owner in (None, obj.owner):
+            game.see(obj.card)
 
 
 def _vanish(game: Game, item: StackObject) -> None:
@@ -142,10 +151,11 @@ def _vanish(game: Game, item: StackObject) -> None:
 
 
 def _dying(game: Game) -> list[Callable[[], bool]]:
-    """704.5f, g, j, m: what goes to the graveyard, all at once."""
+    """704.5f, g, j, m: what goes to the graveyard, all at once; 704.5p: what can't be attached comes off."""
     zero: list[Permanent] = []
     lethal: list[Permanent] = []
     unattached: list[Permanent] = []
+    loose: list[Callable[[], bool]] = []
     for permanent in (*game.look_through(), *game.fresh):
         face = view(game, permanent)
         if face.pt is not None and "creature" in face.types:
@@ -156,10 +166,12 @@ def _dying(game: Game) -> list[Callable[[], bool]]:
                 lethal.append(permanent)
         if "Aura" in face.subtypes and not _attached_legally(game, permanent):
             unattached.append(permanent)
+        elif "Aura" not in face.subtypes and permanent.attached is not None:
+            loose.append(partial(_detach, game, permanent))
     game.fresh.clear()
     if not (zero or lethal or unattached or _same_legends(game)):
-        return []
-    return [lambda: _die(game, game.in_order(zero), game.in_order(lethal), game.in_order(unattached))]
+        return loose
+    return [*loose, lambda: _die(game, game.in_order(zero), game.in_order(lethal), game.in_order(unattached))]
 
 
 def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached: list[Permanent]) -> bool:
@@ -175,6 +187,12 @@ def _die(game: Game, zero: list[Permanent], lethal: list[Permanent], unattached:
             game.happen(kind, rule, what=what, subject=permanent.label)
             dying[permanent] = None
     move_all(game, dying, "graveyard", "704.3")
+    return True
+
+
+def _detach(game: Game, permanent: Permanent) -> bool:
+    game.happen("state_based", "704.5p", what="detached", subject=permanent.label)
+    detach(game, permanent)
     return True
 
 

@@ -85,7 +85,8 @@ def resolve_top(game: Game) -> None:
 def _enter(game: Game, spell: Spell, targets: tuple[Target, ...]) -> None:
     """608.3: a permanent spell enters under its controller's control."""
     enchant = next((target.object for target in targets if isinstance(target.object, Permanent)), None)
-    if put_onto_battlefield(game, spell, spell.controller, "608.3a", form=spell.form, enchant=enchant) is None:
+    rule = "608.3f" if spell.is_copy else "608.3a" if enchant is None else "608.3c"
+    if put_onto_battlefield(game, spell, spell.controller, rule, form=spell.form, enchant=enchant) is None:
         _finish(game, spell, resolved=True)  # 303.4g
 
 

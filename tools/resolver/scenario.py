@@ -248,9 +248,9 @@ def _check_places(setup: Mapping[str, Any], problems: Problems) -> None:
     on_battlefield = {entry["card"] for state in players.values() for entry in state["battlefield"]}
     for name, state in players.items():
         for index, entry in enumerate(state["battlefield"]):
-            if entry["attached"] is not None and entry["attached"] not in on_battlefield:
+            if entry["attached"] is not None and entry["attached"] not in on_battlefield - {entry["card"]}:
                 problems.at = ["setup", "players", name, "battlefield", index, "attached"]
-                problems.add("a permanent", entry["attached"])
+                problems.add("another permanent", entry["attached"])
 
 
 def unexpected(path: str, expected: str, value: Any) -> ScenarioError:

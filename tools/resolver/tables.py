@@ -229,6 +229,11 @@ def _attach(table: _Table, event: Event) -> None:
     table.permanents[event["object"]]["attached"] = event["to"]
 
 
+def _state_based(table: _Table, event: Event) -> None:
+    if event["what"] == "detached":
+        table.permanents[event["subject"]]["attached"] = None
+
+
 def _saddled(table: _Table, event: Event) -> None:
     table.permanents[event["object"]]["saddled"] = True
 
@@ -281,6 +286,7 @@ _REPLAY: dict[str, Callable[[_Table, Event], None]] = {
     "become_copy": _characteristics,
     "create_token": lambda table, event: table.enter(event),
     "attach": _attach,
+    "state_based": _state_based,
     "saddled": _saddled,
     "wears_off": _wears_off,
     "life": _life,

@@ -66,8 +66,8 @@ def _notice(game: Game, occurrence: Occurrence, source: Object, ability: Trigger
     kind = TRIGGERS[ability.trigger]
     if kind.itself and source is not occurrence.subject:
         return
-    if not kind.itself and not isinstance(source, Permanent):
-        return
+    if not kind.itself and (source.gone or not isinstance(source, Permanent)):
+        return  # only what is on the battlefield watches others; none of these looks back (603.10)
     found = kind.test(game, occurrence, source)
     if dormant and found is not False and not isinstance(found, Near):
         found = Near(f"not_{ability.condition}")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from .game import Game
 from .model import FACE_DOWN, Ability, Face, Keyword, Static
-from .objects import CardObject, Object, Permanent, Spell
+from .objects import CardObject, Continuous, Object, Permanent, Spell
 from .registry import CONDITIONS, KEYWORDS
 
 # Subtypes of noncreature types (205.3g-h, j); the others in the language are creature types.
@@ -30,18 +30,36 @@ def view(game: Game, obj: Object) -> Face:
             obj.seen_as = _permanent(game, obj)
         return obj.seen_as
     if isinstance(obj, Spell):
-        return _existing(game, _with_gained(obj), obj.owner)
+        return _existing(game, _with_gained(game, obj), obj.owner)
     assert obj.card is not None and isinstance(obj, CardObject)
     return _existing(game, obj.card.definition.face, obj.owner)
 
 
-def _with_gained(spell: Spell) -> Face:
+def _with_gained(game: Game, spell: Spell) -> Face:
     """Keywords that effects give a spell are none of its copiable values (707.2)."""
-    gained: tuple[Keyword, ...] = tuple(effect.data for effect in spell.effects if effect.layer == "keyword")
+    gained: tuple[Keyword, ...] = tuple(effect.data for effect in holding(game, spell) if effect.layer == "keyword")
     if not gained:
         return spell.face
     face = spell.face
     return replace(face, keywords=face.keywords + gained, abilities=face.abilities + expanded(gained))
+
+
+def holding(game: Game, spell: Spell) -> list[Continuous]:
+    """The effects on a spell now: those of static abilities while their permanents are there and have them (611.3)."""
+    return [effect for effect in spell.effects if effect.source is None or _gives(game, effect, spell)]
+
+
+def _gives(game: Game, effect: Continuous, spell: Spell) -> bool:
+    source = effect.source
+    return (
+        source is not None
+        and not source.gone
+        and source.current_controller == spell.controller
+        and any(
+            isinstance(ability, Static) and ability.verb == "grant_keyword" and ability.args["keyword"] == effect.data
+            for ability in view(game, source).abilities
+        )
+    )
 
 
 def mana_value(game: Game, obj: Object) -> int:

@@ -14,7 +14,7 @@ from .permanents import add_effect, attach, leave_combat, refresh_control
 from .registry import CONDITIONS, KEYWORDS, MOVE_REPLACEMENTS, REPLACEMENTS
 from .targets import candidates
 from .triggers import occur
-from .view import copiable, is_creature, mana_value, remember_told, statics, view
+from .view import copiable, holding, is_creature, mana_value, remember_told, statics, view
 
 PUBLIC = ("battlefield", "graveyard", "stack", "exile", "command")
 
@@ -150,6 +150,7 @@ def put_onto_battlefield(
             return None
     copied = enter_as_copy(game, face, player) if form != "face_down" else None
     source_zone = obj.zone
+    lasting = holding(game, spell) if spell is not None else []
     leave(game, obj)
     permanent = Permanent(obj.label, obj.owner, "battlefield", obj.card, printed=face)
     permanent.base_controller = permanent.current_controller = player
@@ -161,7 +162,7 @@ def put_onto_battlefield(
         permanent.x = spell.x or 0
         permanent.alternative = spell.alternative
         permanent.choices = spell.choices
-        permanent.effects.extend(spell.effects)  # 400.7a-b
+        permanent.effects.extend(lasting)  # 400.7a-b
     if obj.card is not None:
         obj.card.object = permanent
         game.see(obj.card, (player,) if permanent.face_down else None)
@@ -187,9 +188,10 @@ def put_onto_battlefield(
 
 def choose_enchanted(game: Game, face: Face, player: str) -> Permanent | None:
     """303.4f: an Aura that is not a resolving spell; its controller chooses what it will enchant."""
-    legal = [obj for kind in spell_targets(face) for obj in candidates(game, kind, player)]
+    found = (obj for kind in spell_targets(face) for obj in candidates(game, kind, player))
+    legal = [obj for obj in found if isinstance(obj, Permanent)]
     if len(legal) < 2:
-        return legal[0] if legal and isinstance(legal[0], Permanent) else None
+        return legal[0] if legal else None
     labels = [obj.label for obj in legal]
     chosen = game.ask("attach_to", player, one_of(labels), lambda: labels, "303.4f")
     return game.battlefield[chosen]

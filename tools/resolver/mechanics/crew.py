@@ -22,7 +22,7 @@ STATICS[BONUS] = {"amount": integer()}
 
 
 def _expand(keyword: Keyword) -> Iterable[Activated]:
-    cost = Cost(tap_power=TapPower(keyword.args["n"], bonus=BONUS, barred="crew_vehicles"))
+    cost = Cost(tap_power=TapPower(keyword.args["n"], bonus=BONUS, barred="crew_vehicles", barred_for="Vehicle"))
     yield Activated("crew", "battlefield", cost, effects=(Effect("become_crewed"),), rules=(RULE,), paid=_crewed_by)
 
 

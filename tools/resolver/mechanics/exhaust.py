@@ -6,11 +6,12 @@ from typing import Any
 
 from ..activating import Activation
 from ..game import Game
+from ..model import Ability, Face
 from ..objects import Object, Permanent
 from ..registry import ABILITY_TAGS, ACTIVATE_TESTS, ON_ACTIVATE, PERMANENT_FIELDS, STATICS, refuses, trigger
 from ..shape import list_of, text
 from ..triggers import Occurrence
-from ..view import statics
+from ..view import statics, view
 
 TAG = "exhaust"
 BEGUN = "exhaust begun"
@@ -19,17 +20,28 @@ STATICS["reuse_exhaust"] = {}
 
 
 def _exhausted(permanent: Permanent, names: tuple[str, ...]) -> None:
+    """All abilities of these names have been activated."""
     if names:
-        permanent.memory[TAG] = {(name, 0) for name in names}
+        of_that_name = (ability for ability in permanent.printed.abilities if getattr(ability, "name", None) in names)
+        permanent.memory[TAG] = {(*_named(permanent.printed, ability), 0) for ability in of_that_name}
 
 
 PERMANENT_FIELDS["exhausted"] = (list_of(text, most=100, unique=True), (), _exhausted)
 
 
-def _ability(obj: Object, name: str) -> tuple[str, int]:
+def _named(face: Face, ability: Ability) -> tuple[str, int]:
+    """602.5c: a second ability of the same name is another one. Its name and place among those."""
+    name = getattr(ability, "name", "")
+    same = [other for other in face.abilities if getattr(other, "name", None) == name]
+    return name, next((place for place, other in enumerate(same) if other is ability), 0)
+
+
+def _ability(attempt: Activation) -> tuple[str, int, int]:
     """602.5c: what an object has from another one by a copy effect is another ability, though it reads the same."""
+    obj = attempt.source
     effects = obj.effects if isinstance(obj, Permanent) else []
-    return name, max((effect.timestamp for effect in effects if effect.layer == "copy"), default=0)
+    copied = max((effect.timestamp for effect in effects if effect.layer == "copy"), default=0)
+    return *_named(view(attempt.game, obj), attempt.ability), copied
 
 
 def _is_exhaust(attempt: Any) -> bool:
@@ -41,12 +53,10 @@ def _already_activated(attempt: Activation) -> bool:
     """602.5b: the restriction stays with the object, whoever controls it."""
     if not _is_exhaust(attempt):
         return False
-    name = attempt.ability.name
-    used = _ability(attempt.source, name) in attempt.source.memory.get(TAG, ()) or any(
-        other.source is attempt.source and other.ability.name == name for other in attempt.resources.activated
+    begun = [*attempt.resources.activated, *([attempt.outer] if _is_exhaust(attempt.outer) else ())]
+    used = _ability(attempt) in attempt.source.memory.get(TAG, ()) or any(
+        other.source is attempt.source and other.ability is attempt.ability for other in begun
     )
-    if attempt.outer is not None and _is_exhaust(attempt.outer) and attempt.outer.source is attempt.source:
-        used = used or attempt.outer.ability.name == name
     return used and not _may_reuse(attempt)
 
 
@@ -64,7 +74,7 @@ def _begin(attempt: Activation) -> None:
     if _is_exhaust(attempt):
         attempt.game.players[attempt.player].this_turn[BEGUN] = 1
         used = attempt.source.memory.setdefault(TAG, set())
-        used.add(_ability(attempt.source, attempt.ability.name))
+        used.add(_ability(attempt))
 
 
 ON_ACTIVATE.append(_begin)
