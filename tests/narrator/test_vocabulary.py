@@ -66,6 +66,7 @@ VALUES: list[tuple[str, str, Sequence[object]]] = [
     ("priority", "stack", [[], ["bear"]]),
     ("trigger", "ability", [f"{name}({of})" for name in NAMES for of in ("bear", "moose", "token(bear)")]),
     ("trigger", "ability", ["speed(A)", "cascade(bear)", "cascade(bear)#2", "cascade(bear)#8", "cascade(eel)#2"]),
+    ("trigger", "ability", [f"cascade(bear)#{number}" for number in (21, 22, 23)]),
     ("activate", "ability", [f"{name}({of})" for name in NAMES for of in ("bear", "moose", "copy(bear)")]),
     ("resolve", "object", [f"{name}(bear)" for name in words.STACK_ABILITIES]),
     ("resolve", "object", [f"typecycling({id})" for id in CARDS if id.startswith("cycler")]),

@@ -73,7 +73,7 @@ def test_spells_are_offered_or_refused_with_the_reason_that_is_hardest_to_mend()
     found = possible(A={"hand": ["bear", "gain", "kill", "land"], "mana": "RB"}, B={})
 
     assert found["player"] == "A"
-    assert reasons(found) == {"bear": None, "gain": None, "kill": "no_legal_target", "land": "form"}
+    assert reasons(found) == {"bear": None, "gain": None, "kill": "no_legal_target"}  # a land is no spell (305.9)
 
 
 def test_a_spell_that_has_a_target_is_refused_for_its_cost():

@@ -43,7 +43,9 @@ def can_cast(game: Game, player: str, obj: CardObject, permission: Permission) -
 
 
 def forms_of(obj: CardObject) -> list[str]:
-    return [form for form in FORMS if form_face(obj, form) is not None]
+    """The forms in which the card might be cast; a land never is (305.9)."""
+    faces = {form: form_face(obj, form) for form in FORMS}
+    return [form for form, face in faces.items() if face is not None and "land" not in face.types]
 
 
 def announcements(
