@@ -127,6 +127,27 @@ MUTANTS = [
         'if obj.zone in ("graveyard", "exile"):',
         'if obj.zone == "exile":',
     ),
+    Mutant(
+        "casting: a card pays for itself",
+        "601.2a",
+        "casting.py",
+        '"wrong_zone" if inner.source is self.obj',
+        "None if True",
+    ),
+    Mutant(
+        "casting: what is given stays without its source",
+        "611.3",
+        "view.py",
+        "if effect.source is None or _gives(",
+        "if True or _gives(",
+    ),
+    Mutant(
+        "casting: no mana ability while something resolves",
+        "605.3a",
+        "offers.py",
+        'if reason != "cannot_pay" or permission is None:',
+        "if True:",
+    ),
     # cycling, madness, suspend, storm
     Mutant(
         "cycling does not discard",
@@ -211,6 +232,13 @@ MUTANTS = [
     Mutant(
         "saddle lasts beyond the turn", "702.171b", "mechanics/saddle.py", "permanent.marks.discard(SADDLED)", "pass"
     ),
+    Mutant(
+        "crew: what can't crew Vehicles crews nothing",
+        "702.122d",
+        "activating.py",
+        "is_barred = wanted.barred_for in view(attempt.game, attempt.source).subtypes and any(",
+        "is_barred = any(",
+    ),
     # speed
     Mutant(
         "speed rises more than once a turn",
@@ -245,7 +273,7 @@ MUTANTS = [
         "exhaust is forgotten",
         "702.177a",
         "mechanics/exhaust.py",
-        "used = _ability(attempt.source, name) in attempt.source.memory.get(TAG, ()) or",
+        "used = _ability(attempt) in attempt.source.memory.get(TAG, ()) or",
         "used =",
     ),
     Mutant(
@@ -266,15 +294,22 @@ MUTANTS = [
         "exhaust: a countered ability was not activated",
         "602.5b",
         "mechanics/exhaust.py",
-        "used.add(_ability(attempt.source, attempt.ability.name))",
+        "used.add(_ability(attempt))",
         "used.clear()",
     ),
     Mutant(
         "exhaust: a copied ability is the one that was activated",
         "602.5c",
         "mechanics/exhaust.py",
-        "return name, max(",
-        "return name, 0 * max(",
+        "return *_named(view(attempt.game, obj), attempt.ability), copied",
+        "return *_named(view(attempt.game, obj), attempt.ability), 0",
+    ),
+    Mutant(
+        "exhaust: abilities of one name are one",
+        "602.5c",
+        "mechanics/exhaust.py",
+        "return name, next(",
+        "return name, 0 * next(",
     ),
     # stack, triggers, state-based actions
     Mutant("the stack is a queue", "405.5", "resolution.py", "item = game.stack[-1]", "item = game.stack[0]"),
@@ -320,6 +355,15 @@ MUTANTS = [
         "return not obj.gone and obj is not itself and",
         "return obj is not itself and",
     ),
+    Mutant(
+        "losing: control does not go back",
+        "800.4a",
+        "game.py",
+        "turn.get(permanent.controller, last)",
+        "turn[permanent.controller]",
+    ),
+    Mutant("losing: cards are still there", "800.4a", "priority.py", "card.object.gone = True", "pass"),
+    Mutant("objects: what is no Aura stays attached", "704.5p", "priority.py", "return loose", "return []"),
     # objects, layers, turns
     Mutant(
         "counters are lost where a base is set",
