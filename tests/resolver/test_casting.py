@@ -216,6 +216,27 @@ def test_mana_that_another_player_gets_pays_for_nothing():
     assert refusal({**CARDS, "gift": gift}, do, A={"hand": ["sorc"], "battlefield": ["gift"]}) == "cannot_pay"
 
 
+def test_what_is_controlled_no_more_when_costs_are_paid_is_not_sacrificed():
+    """601.2g-h: the mana abilities come first."""
+    pop = activated("pop", {"verb": "add_mana", "player": "you", "mana": {"B": 1}}, cost={"exile_this": True})
+    leash = permanent(
+        "enchantment",
+        static("control_attached"),
+        pop,
+        subtypes=["Aura"],
+        keywords=[{"name": "enchant", "what": "creature"}],
+    )
+    rite = instant(gain(), cost="{B}", text={"additional_costs": [{"sacrifice": "creature"}]})
+    cards = {**CARDS, "leash": leash, "rite": rite}
+    taken = [cast("A", "leash", targets=["bear"]), EMPTY]
+    state = {"A": {"hand": ["leash", "rite"], "mana": "CC"}, "B": {"battlefield": ["bear"]}}
+    do = [*taken, cast("A", "rite", sacrifice=["bear"], mana_abilities=["pop(leash)"])]
+
+    assert refusal(cards, do, **state) == "cannot_pay"
+    paid = play(cards, [*taken, cast("A", "rite", sacrifice=["bear"])], A={**state["A"], "mana": "CCB"}, B=state["B"])
+    assert paid.events("sacrifice", object="bear")
+
+
 def test_a_mana_ability_does_not_pay_for_itself():
     filter_ = permanent(
         "artifact",

@@ -17,7 +17,7 @@ from .game import Game
 from .model import FACE_DOWN, FREE, Face, Keyword, ManaCost, combined
 from .objects import CardObject, Permanent, Spell, Target
 from .payment import Resources, changed, pay, resources, spent, with_x
-from .permanents import add_effect
+from .permanents import add_effect, controller_of
 from .registry import CAST_TESTS, COST_CHANGES, FORM_TESTS, GRANTS, KEYWORDS, PROHIBITIONS, named, refuses
 from .targets import candidates, find_target
 from .triggers import occur
@@ -316,13 +316,12 @@ def _plan_sacrifices(attempt: Casting) -> bool:
         raise Malformed("sacrifice", "no permanents: the spell has no such cost", f"{len(labels)} permanents")
     if len(kinds) != len(labels):
         return False
+    exiled = [inner.source for inner in attempt.mana_abilities if inner.ability.cost.exile_this]  # before (601.2g-h)
     for label in labels:
         permanent = game.battlefield.get(label)
-        if permanent is None or permanent.current_controller != player or not is_creature(game, permanent):
+        if permanent is None or permanent in (*attempt.sacrifices, *exiled) or not is_creature(game, permanent):
             return False
-        if permanent in attempt.sacrifices or any(
-            inner.source is permanent and inner.ability.cost.exile_this for inner in attempt.mana_abilities
-        ):
+        if controller_of(game, permanent, exiled) != player:
             return False
         attempt.sacrifices.append(permanent)
     return True

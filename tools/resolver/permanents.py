@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from .game import Game
@@ -42,8 +43,8 @@ def end_effects(game: Game, permanent: Permanent, duration: str, *, unless_playe
     return True
 
 
-def _controller(game: Game, permanent: Permanent) -> str:
-    """613.1b: the control-changing effect with the latest timestamp wins."""
+def controller_of(game: Game, permanent: Permanent, without: Collection[object] = ()) -> str:
+    """613.1b: the control-changing effect with the latest timestamp wins. ``without``: as if these Auras had left."""
     if not permanent.effects and not permanent.attachments:
         return permanent.base_controller
     latest, controller = 0, permanent.base_controller
@@ -51,8 +52,13 @@ def _controller(game: Game, permanent: Permanent) -> str:
         if effect.layer == "control" and effect.timestamp > latest and not game.players[effect.data].lost:
             latest, controller = effect.timestamp, effect.data
     for aura in permanent.attachments:
-        if aura.timestamp > latest and any(
-            isinstance(ability, Static) and ability.verb == "control_attached" for ability in own_abilities(game, aura)
+        if (
+            aura not in without
+            and aura.timestamp > latest
+            and any(
+                isinstance(ability, Static) and ability.verb == "control_attached"
+                for ability in own_abilities(game, aura)
+            )
         ):
             latest, controller = aura.timestamp, aura.current_controller
     return controller
@@ -60,9 +66,9 @@ def _controller(game: Game, permanent: Permanent) -> str:
 
 def refresh_control(game: Game) -> None:
     """Log every permanent whose controller is now another player."""
-    while changed := [obj for obj in game.look_through() if _controller(game, obj) != obj.current_controller]:
+    while changed := [obj for obj in game.look_through() if controller_of(game, obj) != obj.current_controller]:
         for permanent in game.in_order(changed):
-            controller = _controller(game, permanent)
+            controller = controller_of(game, permanent)
             if controller == permanent.current_controller:
                 continue
             permanent.current_controller = controller
