@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .glossary import Category
-from .locales import order
+from .locales import order, own_name
 from .model import Record
 from .render import plain
 
@@ -61,6 +61,8 @@ class Builder:
         self.locale = site.locales[language]
         self.text = self.locale.text
         self.others = [other for other in site.locales if other != language]
+        self.language_names = {other: self.locale.name_of(other) for other in site.locales}
+        self.own_names = {other: own_name(other) for other in site.locales}
 
     def page(self, place: str, template: str, title: str, description: str, **more: Any) -> GeneratedPage:
         return GeneratedPage(self.language, place, template, title, description, **more)

@@ -14,7 +14,6 @@ from pathlib import Path
 from .languages import LANGUAGES
 
 CHARSET = '<meta charset="utf-8">'
-_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 DIRECTIVES = {
     "default-src": "'none'",
@@ -53,7 +52,8 @@ class Policy:
 
     def guarded(self, html: str) -> str:
         """A page with the policy that its own scripts need."""
-        hashes = sorted({script_hash(script) for script in _SCRIPT.findall(html)})
+        scripts = (after.partition("</script>")[0] for after in html.split("<script>")[1:])
+        hashes = sorted(set(map(script_hash, scripts)))
         self.hashes.update(hashes)
         tag = f'<meta http-equiv="Content-Security-Policy" content="{policy(hashes)}">'
         return html.replace(CHARSET, CHARSET + tag, 1)

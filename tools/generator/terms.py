@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from .builder import Builder, GeneratedPage
 from .glossary import Category
 from .history import spans
-from .locales import own_name
 from .model import Record
 from .render import relative
 
@@ -53,8 +52,8 @@ def page(
             "confused": [(build.glossary.records[other.term].entry, other.text) for other in record.confused_with],
             "checked": [build.locale.date(date) for date in sorted({ruling.checked for ruling in record.rulings})],
             "spans": spans(record) if record.history else [],
-            "language_names": {other: build.locale.name_of(other) for other in site.locales},
-            "own_names": {other: own_name(other) for other in site.locales},
+            "language_names": build.language_names,
+            "own_names": build.own_names,
             "other_languages": build.others,
             "links": {other: relative(f"{build.language}/{place}", f"{other}/{place}") for other in build.others},
             "edit_url": site.edit_url(source),
