@@ -1,5 +1,7 @@
 /** Small helpers of every page; everything here also works, or is not needed, without it. */
 
+const SETTLED = 5000; // ms after which a page no longer moves by itself
+
 // The button on the home page and on the 404 page: the theme opens its search when the field is focused.
 for (const opener of document.querySelectorAll("[data-opens-search]")) {
   opener.addEventListener("click", () => document.querySelector("[data-md-component=search-query]").focus());
@@ -42,12 +44,19 @@ function followPlace() {
   for (const link of document.querySelectorAll("a[rel=alternate][hreflang], a[data-language-link]")) link.hash = location.hash;
 }
 
-// An example that an address names is shown open.
+// An example that an address names is shown open, and kept in sight while what stands above it comes alive and grows.
 function openTarget() {
   const target = document.querySelector(":target"); // the browser reads any address, malformed ones too
-  if (target instanceof HTMLDetailsElement) target.open = true;
+  if (!(target instanceof HTMLDetailsElement)) return;
+  target.open = true;
+  const growth = new ResizeObserver(() => target.scrollIntoView());
+  growth.observe(document.body);
+  for (const sign of ["wheel", "touchstart", "pointerdown", "keydown"])
+    addEventListener(sign, () => growth.disconnect(), { once: true, passive: true });
+  setTimeout(() => growth.disconnect(), SETTLED);
 }
 
+addEventListener("load", openTarget); // before, the address may have no target yet
 addEventListener("placechange", followPlace); // an example holds its run there
 for (const follow of [followPlace, openTarget]) {
   addEventListener("hashchange", follow);

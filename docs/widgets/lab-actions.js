@@ -50,7 +50,7 @@ function declaration(options, field, words, act) {
 /** The script may add mana, as if a land had been tapped. */
 function drawMana(player, words, act) {
   return make("p", { class: "lab-mana", role: "group", "aria-label": words("lab.mana.add") }, make("span", {}, words("lab.mana.add")),
-    ...SYMBOLS.map((symbol) => make("button", { type: "button", "aria-label": words("lab.mana.one", { symbol }), "data-focus": `add ${symbol}`,
+    ...SYMBOLS.map((symbol) => make("button", { type: "button", "aria-label": words("lab.mana.one", { symbol }), "data-focus": `mana ${symbol}`,
       onclick: () => act({ do: "add_mana", player, mana: { [symbol]: 1 } }) }, make("span", { class: "mana-symbol", "data-mana": symbol }, symbol))));
 }
 

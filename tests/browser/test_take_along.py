@@ -24,7 +24,7 @@ def test_a_ruling_is_cited_with_its_rules_edition_and_address(open_page: OpenPag
     ruling.get_by_role("button", name="Cita").click()
 
     text = copied(page)
-    assert text.startswith("CR 702.85a, 202.3a (25 settembre 2026). Cascata non si ferma mai")
+    assert text.startswith("CR 702.85a, 202.3a (25 settembre 2026). Regolario: «Cascata non si ferma mai")
     assert text.endswith(f" {page.url}#nonland-only")
     assert text.count("702.85a") == 1, "expected the rules before the text, and not again in it"
 
@@ -34,7 +34,7 @@ def test_the_rule_of_the_page_is_cited_in_the_language_of_the_page(open_page: Op
 
     page.locator(".page-tools").get_by_role("button", name="Cite").click()
 
-    assert copied(page).startswith("CR 702.85 (September 25, 2026). ")
+    assert copied(page).startswith("CR 702.85 (September 25, 2026). Regolario: “")
 
 
 def test_where_copying_is_not_allowed_the_citation_is_shown(open_page: OpenPage) -> None:

@@ -378,7 +378,7 @@ def _base(config: MkDocsConfig) -> str:
 
 def _own_search(config_block: str, base: str, language: str) -> Markup:
     """The theme's settings for its scripts, with our search worker in the place of the theme's."""
-    worker = f"{base}/widgets/search/worker.js?language={language}"
+    worker = f"{base.rstrip('/')}/widgets/search/worker.js?language={language}"  # that of 404.html ends with a slash
     changed, times = re.subn(r'"search": "[^"]*"', f'"search": "{worker}"', config_block)
     if times != 1:
         raise PluginError(f"base.html: expected the address of one search worker, got {times}")
@@ -387,7 +387,7 @@ def _own_search(config_block: str, base: str, language: str) -> Markup:
 
 def _when_needed(scripts: str, base: str) -> Markup:
     """The scripts of a page, with the theme's own named to ours, which fetches it when somebody wants what it does."""
-    ours = rf'<script src="{base}/assets/theme.js" data-bundle="\1" defer></script>'
+    ours = rf'<script src="{base.rstrip("/")}/assets/theme.js" data-bundle="\1" defer></script>'
     changed, times = re.subn(r'<script src="([^"]*/bundle\.\w+\.min\.js)"></script>', ours, scripts)
     if times != 1:
         raise PluginError(f"base.html: expected one script of the theme, got {times}")
