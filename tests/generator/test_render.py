@@ -76,7 +76,31 @@ def test_symbols_have_spoken_names(italian: Renderer) -> None:
 
 
 def test_plain_text_has_no_marks(glossary: Glossary) -> None:
-    assert plain("[[echoing|Echo]]: 702.85a, {R} *so* it is", glossary, "en") == "Echo: 702.85a, {R} so it is"
+    assert plain("[[echoing|Echo]]: 702.85a, {R} *so* it is", glossary.records, "en") == "Echo: 702.85a, {R} so it is"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("[[echoing]] stays.", "Echoing stays."),
+        ("It has [[echoing]].", "It has echoing."),
+        ("It ends. [[echoing]] stays, “[[echoing]]” too.", "It ends. Echoing stays, “echoing” too."),
+        ("So it is: [[echoing]].", "So it is: echoing."),
+    ],
+)
+def test_within_a_sentence_a_name_has_small_letters(glossary: Glossary, text: str, shown: str) -> None:
+    assert plain(text, glossary.records, "en") == shown
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "shown"), [("Aura", "subtype", "Aura"), ("APNAP Order", "turn", "APNAP order")]
+)
+def test_a_subtype_and_a_word_in_capitals_keep_them(glossary: Glossary, name: str, kind: str, shown: str) -> None:
+    record = glossary.records["echoing"]
+    names = record.names | {"en": record.names["en"].model_copy(update={"name": name})}
+    called = record.model_copy(update={"kind": kind, "names": names})
+
+    assert plain("An [[echoing]].", {"echoing": called}, "en") == f"An {shown}."
 
 
 @pytest.mark.parametrize(

@@ -71,7 +71,7 @@ class Builder:
         return record.names[self.language].name
 
     def plain(self, text: dict[str, str]) -> str:
-        return plain(text[self.language], self.glossary, self.language)
+        return plain(text[self.language], self.glossary.records, self.language)
 
     def sorted(self, records: Iterable[Record]) -> list[Record]:
         return sorted(records, key=lambda record: (order(self.name(record)), record.id))

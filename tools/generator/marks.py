@@ -19,12 +19,18 @@ _SIGN = re.compile(r"[\[{*1-9]")
 """What every mark begins with; most texts have none, which is seen much sooner."""
 
 
+_BEGINNING = re.compile(r"(?:^|[.!?…][”»’)*]*\s+)[“«(*]*$")
+"""What ends so goes on with a new sentence."""
+
+
 class Piece(NamedTuple):
-    """A stretch of text. `value` is the text, the slug, the symbols or the number; `words` what a link shows."""
+    """A stretch of text. `value` is the text, the slug, the symbols or the number; `words` what a link shows, and
+    whether it begins a sentence."""
 
     kind: Literal["text", "link", "symbols", "emphasis", "rule"]
     value: str
     words: str | None = None
+    begins: bool = False
 
 
 @lru_cache(maxsize=100_000)
@@ -38,7 +44,8 @@ def pieces(text: str) -> tuple[Piece, ...]:
         if match.start() > at:
             found.append(Piece("text", text[at : match.start()]))
         if match["link"]:
-            found.append(Piece("link", match["link"].strip(), match["words"]))
+            begins = _BEGINNING.search(text[: match.start()]) is not None
+            found.append(Piece("link", match["link"].strip(), match["words"], begins))
         elif match["symbols"]:
             found.append(Piece("symbols", match["symbols"]))
         elif match["emphasis"]:

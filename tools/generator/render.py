@@ -1,6 +1,6 @@
 """Records' texts and pages -> HTML. Everything that comes from data is escaped here, once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.metadata import version
 from pathlib import Path
@@ -38,20 +38,30 @@ def rule_place(number: str) -> str:
     return f"rules/{section}/" + ("" if number == section else f"#{number}")
 
 
-def plain(text: str, glossary: Glossary, language: str) -> str:
+def plain(text: str, records: Mapping[str, Record], language: str) -> str:
     """A text without marks, for descriptions and titles."""
     out = []
     for piece in marks.pieces(text):
         if piece.kind == "link":
-            out.append(piece.words or _name(piece.value, glossary, language))
+            out.append(piece.words or _name(piece, records, language))
         else:
             out.append(piece.value)
     return "".join(out)
 
 
-def _name(slug: str, glossary: Glossary, language: str) -> str:
-    record = glossary.records.get(slug)
-    return record.names[language].name if record else slug
+def _name(piece: marks.Piece, records: Mapping[str, Record], language: str) -> str:
+    """The name of the term of a link as a sentence says it: with small letters, unless it begins with it.
+
+    Subtypes have a capital everywhere (205.3), words in capitals stay so.
+    """
+    record = records.get(piece.value)
+    if record is None:
+        return piece.value
+    name = record.names[language].name
+    if record.kind == "subtype":
+        return name
+    words = " ".join(word if word.isupper() and len(word) > 1 else word.lower() for word in name.split(" "))
+    return words[:1].upper() + words[1:] if piece.begins else words
 
 
 def _mention(address: str, words: str) -> str:
@@ -176,7 +186,7 @@ class Renderer:
             return self.rule(piece.value, link)
         if piece.kind == "symbols":
             return self.symbols(piece.value)
-        words = piece.words or _name(piece.value, self.glossary, self.language)
+        words = piece.words or _name(piece, self.glossary.records, self.language)
         return _mention(link(f"terms/{piece.value}/"), words)
 
     def term(self, record: Record | Entry, link: Callable[[str], str]) -> Markup:

@@ -17,8 +17,8 @@ from .editions import Section
 from .glossary import ROOT, Glossary, read_glossary
 from .languages import FULL, LANGUAGES, fallback, is_partial
 from .locales import FOLDER as LOCALES
-from .marks import pieces
 from .model import Names, Record
+from .render import plain
 
 SECTION = "section"
 Json = dict[str, Any]
@@ -57,10 +57,9 @@ def text_index(records: Mapping[str, Record], language: str) -> Json:
 
     `asked` is the question that a ruling answers, which is found but not shown; what is empty at the end is left out.
     """
-    shown = {id: record.names[language].name for id, record in records.items()}
     texts = {
         record.id: [
-            [anchor, part, _plain(text, shown), *([list(rules), *asked] if rules or asked else [])]
+            [anchor, part, plain(text, records, language), *([list(rules), *asked] if rules or asked else [])]
             for anchor, part, text, rules, *asked in _parts(record, language)
         ]
         for record in records.values()
@@ -126,14 +125,6 @@ def _parts(record: Record, language: str) -> Iterator[tuple[Any, ...]]:
     for example in record.examples:
         intro = f" {example.intro[language]}" if example.intro else ""
         yield example.anchor, "example", f"{example.title[language]}.{intro}", ()
-
-
-def _plain(text: str, shown: Mapping[str, str]) -> str:
-    """A text without its marks."""
-    return "".join(
-        piece.words or shown.get(piece.value, piece.value) if piece.kind == "link" else piece.value
-        for piece in pieces(text)
-    )
 
 
 def _words(language: str) -> dict[str, str]:

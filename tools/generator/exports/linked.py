@@ -61,7 +61,7 @@ def defined_term(record: Record, glossary: Glossary, language: str, base: str) -
         "alternateName": sorted(
             {other.name for other in record.names.values() if other.name != names.name} | set(names.aliases)
         ),
-        "description": plain(record.summary[language], glossary, language),
+        "description": plain(record.summary[language], glossary.records, language),
         "inLanguage": language,
         "url": page_address(record.id, language, base),
         "termCode": record.rule,
@@ -79,7 +79,7 @@ def _concept(record: Record, glossary: Glossary, base: str) -> Json:
         "skos:topConceptOf": {"@id": set_address(base)},
         "schema:inDefinedTermSet": {"@id": set_address(base)},
         "skos:prefLabel": _texts({language: names.name for language, names in record.names.items()}),
-        "skos:definition": _texts({code: plain(text, glossary, code) for code, text in record.summary.items()}),
+        "skos:definition": _texts({code: plain(text, glossary.records, code) for code, text in record.summary.items()}),
         "schema:url": [{"@id": page_address(record.id, language, base)} for language in LANGUAGES],
     }
     others = [

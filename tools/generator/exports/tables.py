@@ -27,7 +27,7 @@ def csv_of(glossary: Glossary) -> str:
             cells[f"forms_{language}"] = MANY.join(names.forms)
             cells[f"aliases_{language}"] = MANY.join(names.aliases)
         for language, summary in record.summary.items():
-            cells[f"summary_{language}"] = plain(summary, glossary, language)
+            cells[f"summary_{language}"] = plain(summary, glossary.records, language)
         table.writerow(
             [record.id, record.kind, record.category, record.status, record.rule or "", record.edition]
             + [cells.get(f"{part}_{language}", "") for part in parts for language in LANGUAGES]

@@ -67,7 +67,7 @@ def document(glossary: Glossary, base: str, edition: Edition) -> str:
         for language, names in record.names.items():
             section = _add(entry, edition.language, **{XML_LANG: language})
             if language in record.summary:
-                _add(section, "descrip", plain(record.summary[language], glossary, language), type="definition")
+                _add(section, "descrip", plain(record.summary[language], glossary.records, language), type="definition")
             for text, status in _terms(names):
                 term = _add(section, edition.term)
                 _add(term, "term", text)
