@@ -56,6 +56,7 @@ def test_a_row_says_what_can_be_played(ask: Ask) -> None:
 def test_a_row_leads_to_the_page_in_the_readers_language(ask: Ask) -> None:
     assert ask("cascata", "en")[0]["rows"][0]["location"] == "en/terms/cascade/"
     assert ask("730", "it")[0]["rows"][0]["location"] == "it/rules/730/"
+    assert ask("cr 730.3c", "it")[0]["rows"][0]["location"] == "it/rules/730/#730.3c"
 
 
 def test_a_row_tells_the_former_name_that_was_typed(ask: Ask) -> None:

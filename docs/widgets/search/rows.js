@@ -3,6 +3,7 @@
  * comes from records, catalogues or the reader passes `escape` here and nowhere else.
  */
 import { isCommon, kinship, reading, words } from "./fold.js"
+import { parseNumber } from "./numbers.js"
 
 /** Characters of a text under the first term, and under the others: those are looked over, not read. */
 const LONGEST = [220, 120]
@@ -16,14 +17,14 @@ export const isShown = ({ anchor, points }) => Boolean(anchor) && points > 0
 
 /** hits of engine.find -> [[row of the term, rows of sections…], …], best first, for one language of the site. */
 export function rows(hits, query, { language, languages, words: strings }) {
-  const context = { language, languages, strings: strings[language], isTyped: typedIn(query) }
+  const context = { language, languages, strings: strings[language], isTyped: typedIn(query), number: parseNumber(query) }
   return hits.map((hit, place) => item(hit, place, hits.length - place, context))
 }
 
 function item(hit, place, score, context) {
   const page = `${context.language}/${hit.term.kind === "section" ? "rules" : "terms"}/${hit.term.id}/`
   return [
-    { location: page, title: title(hit, context), text: summary(hit, place, context), score, terms: {} },
+    { location: page + ruleWithin(hit.term, context.number), title: title(hit, context), text: summary(hit, place, context), score, terms: {} },
     // What has no place of its own on the page has no row.
     ...hit.sections.filter((section) => section.anchor).map((section) => ({
       location: `${page}#${section.anchor}`,
@@ -35,6 +36,9 @@ function item(hit, place, score, context) {
     })),
   ]
 }
+
+/** Where the rule that was typed stands on the page of its section. */
+const ruleWithin = ({ kind, id }, number) => (kind === "section" && number?.section === id && number.typed !== id ? `#${number.typed}` : "")
 
 function title(hit, { language, languages, strings }) {
   const own = hit.term.names[language].name
