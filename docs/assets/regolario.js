@@ -1,6 +1,7 @@
 /** Small helpers of every page; everything here also works, or is not needed, without it. */
 
 const SETTLED = 5000; // ms after which a page no longer moves by itself
+const BELOW = 56; // px under the header at which an element that an address names comes to stand, and a little more
 
 // The button on the home page and on the 404 page: the theme opens its search when the field is focused.
 for (const opener of document.querySelectorAll("[data-opens-search]")) {
@@ -39,9 +40,24 @@ async function showKeys(event) {
   }
 }
 
-// The other language on the same spot: the links follow the place in the page.
-function followPlace() {
-  for (const link of document.querySelectorAll("a[rel=alternate][hreflang], a[data-language-link]")) link.hash = location.hash;
+// The other language on the same spot: the links follow the place in the page, which is the address's own or the one read.
+const LINKS = "a[rel=alternate][hreflang], a[data-language-link]";
+const lead = (hash) => document.querySelectorAll(LINKS).forEach((link) => (link.hash = hash));
+const followPlace = () => lead(location.hash);
+for (const sign of ["pointerdown", "click"]) // a new tab is opened without a click
+  addEventListener(sign, ({ target }) => target.closest?.(LINKS) && lead(placeRead()));
+
+/** The section or ruling that the reader is at; nothing at the top of the page. */
+function placeRead() {
+  const target = document.querySelector(":target");
+  if (location.hash && !target) return location.hash; // a run
+  const header = document.querySelector(".md-header").getBoundingClientRect().bottom;
+  const own = target?.getBoundingClientRect();
+  if (own && own.bottom > header && own.top < innerHeight) return location.hash; // else the reader has gone on
+  if (!scrollY) return "";
+  const read = [...document.querySelectorAll("article [id]")]
+    .findLast((each) => each.getBoundingClientRect().top < header + BELOW && each.checkVisibility());
+  return read ? `#${read.id}` : "";
 }
 
 // An example that an address names is shown open, and kept in sight while what stands above it comes alive and grows.

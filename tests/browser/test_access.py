@@ -146,6 +146,29 @@ def test_the_theme_is_changed_before_and_after_its_script_is_there(open_page: Op
     expect(body).to_have_attribute("data-md-color-scheme", "slate")
 
 
+@pytest.mark.parametrize("look", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_other_language_begins_where_the_reader_is(open_page: OpenPage, look: Any) -> None:
+    page = open_page(f"it/{KEYWORD}", **look)
+    for language, read in (("en", 2), ("it", 4)):
+        ruling = page.locator(".ruling").nth(read)
+        ruling.evaluate("(each) => scrollTo(0, each.getBoundingClientRect().top + scrollY - 70)")
+        page.locator(f".languages [hreflang={language}]").click()
+        place = page.locator(f".ruling#{ruling.get_attribute('id')}")
+        expect(page).to_have_url(re.compile(rf"/{language}/{KEYWORD}#{place.get_attribute('id')}$"))
+        expect(place).to_be_in_viewport()
+
+
+def test_the_other_language_begins_at_the_top_or_where_the_address_says(open_page: OpenPage) -> None:
+    page = open_page(f"it/{KEYWORD}", **DESK)
+    page.locator(".languages [hreflang=en]").click()
+    expect(page).to_have_url(re.compile(f"/en/{KEYWORD}$"))
+
+    page.goto(page.url + "#rulings")
+    page.mouse.wheel(0, -100)  # still on the screen
+    page.locator(".languages [hreflang=it]").click()
+    expect(page).to_have_url(re.compile(f"/it/{KEYWORD}#rulings$"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_without_script_a_page_is_read_and_an_index_takes_the_place_of_the_search(
     open_page: OpenPage, language: str
