@@ -1,12 +1,17 @@
 """Somebody comes for the first time: in which language, light or dark, and what there is where nothing is found."""
 
 import re
+from functools import partial
+from http.server import ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from .reading import OpenPage
+from .serving import Quiet
 
 FIELD = "[data-md-component=search-query]"
 NONE_KNOWN = "Object.defineProperty(navigator, 'languages', { get: () => [] })"
@@ -91,3 +96,39 @@ def test_the_page_that_is_not_there_has_a_title(site: Path) -> None:
     html = (site / "404.html").read_text(encoding="utf-8")
 
     assert "<title>Pagina non trovata · Page not found – Regolario</title>" in html
+    assert "regolario//" not in html, "expected addresses with one slash: with two nothing of them is kept"
+
+
+class AsPublished(Quiet):
+    """The site below the path of its address, and its page for what is not there."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(path.removeprefix("/regolario"))
+
+    def send_error(self, code: int, *_: Any, **__: Any) -> None:
+        page = Path(self.directory, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(page)
+
+
+@pytest.mark.parametrize(
+    ("address", "language", "first"),
+    [("it/terms/cascta/", "it", "Cascata · Cascade"), ("en/terms/hexprof.html", "en", "Hexproof · Anti-malocchio")],
+)
+def test_the_page_that_is_not_there_tells_what_was_meant(
+    site: Path, browser: Browser, address: str, language: str, first: str
+) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(AsPublished, directory=str(site))) as host:
+        Thread(target=host.serve_forever, daemon=True).start()
+        page = browser.new_page()
+        page.goto(f"http://127.0.0.1:{host.server_port}/regolario/{address}")
+        meant = page.locator("section:has(h1) .meant a").first
+
+        expect(meant).to_have_text(first)
+        expect(page.locator("section:has(h1)")).to_have_attribute("lang", language)
+        meant.click()
+        expect(page.locator("h1")).to_contain_text(first.split(" ")[0])
+        page.close()
+        host.shutdown()

@@ -133,3 +133,16 @@ def test_links_of_the_page_to_another_language_lead_to_the_same_run(open_page: O
     other = Example(page, "basic")
     expect(other.element.locator(".step-place")).to_have_text(place, timeout=START)
     expect(other.button("action-undo")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("place", ["it/terms/crew/#example-new-creature", "en/terms/storm/#example-original-countered"])
+def test_a_link_to_an_example_shows_it_open_and_in_sight(open_page: OpenPage, place: str, width: int) -> None:
+    """What stands above it comes alive and grows."""
+    page = open_page(place, viewport={"width": width, "height": 740})
+    target = page.locator(f"#{place.partition('#')[2]}")
+
+    expect(target).to_have_attribute("open", "")
+    expect(target.locator(".table")).to_be_visible(timeout=START)
+    page.wait_for_timeout(500)
+    assert 0 <= target.evaluate("(element) => element.getBoundingClientRect().top") < 200
