@@ -1,6 +1,9 @@
 /** One card, ability or copy as it lies on the table. */
 import { make } from "./dom.js";
 
+/** The types of land whose typecycling has a name of its own. */
+const LANDS = ["Plains", "Island", "Swamp", "Mountain", "Forest"];
+
 /**
  * @typedef {(id: string, fields?: Record<string, unknown>) => string} Words
  * @typedef {{cards: Record<string, any>, names: Record<string, string>, language: string, words: Words, marked: Set<string>}} Scene
@@ -17,7 +20,7 @@ export function cardOf(label, cards) {
 }
 
 /**
- * A whole card: name, cost, types, power and toughness, counters.
+ * A whole card, in the order in which it is read aloud: name, cost, types, keywords, power and toughness, state.
  * @param {Thing} thing @param {Scene} scene
  */
 export function drawCard(thing, scene) {
@@ -34,16 +37,17 @@ export function drawCard(thing, scene) {
     card?.mana_cost && !thing.face_down ? drawMana(card.mana_cost, words) : null,
     thing.what && thing.what !== "spell" ? make("span", { class: "card-what" }, words(`what.${thing.what}`)) : null,
     types.length && thing.what !== "ability" ? make("span", { class: "card-types" }, types.map((type) => words(`type.${type}`)).join(" ")) : null,
+    card && !thing.face_down ? drawAbilities(card, scene) : null,
+    pt ? make("span", { class: "card-pt" }, pt.join("/")) : null,
     ...Object.entries(thing.counters ?? {}).map(([name, count]) =>
       make("span", { class: "card-counter" }, `${counterName(name, words)} × ${count}`)),
     ...states.map((state) => make("span", { class: `card-state card-state-${state}` }, words(`state.${state}`))),
     thing.attached ? make("span", { class: "card-state" }, words("state.attached", { object: nameOf(thing.attached, scene) })) : null,
-    pt ? make("span", { class: "card-pt" }, pt.join("/")) : null,
   );
 }
 
 /**
- * Only the title of a card, as in a pile that is spread out: name, cost, counters.
+ * Only the title of a card, as in a pile that is spread out: name, counters, cost, keywords.
  * @param {Thing} thing @param {Scene} scene
  */
 export function drawTitle(thing, scene) {
@@ -55,7 +59,46 @@ export function drawTitle(thing, scene) {
     ...Object.entries(thing.counters ?? {}).map(([name, count]) =>
       make("span", { class: "card-counter" }, `${counterName(name, scene.words)} × ${count}`)),
     card?.mana_cost ? drawMana(card.mana_cost, scene.words) : null,
+    card ? drawAbilities(card, scene) : null,
   );
+}
+
+/**
+ * The keywords printed on a card and on its halves or faces; a mark if it says more than that.
+ * Printed: what an object has gained or lost since, the tables do not tell.
+ */
+function drawAbilities(card, { words, language }) {
+  const forms = Object.values(card.forms ?? {});
+  const shown = [
+    ...(card.keywords ?? []).map((keyword) => drawKeyword(keyword, words)),
+    ...keywordsOfAbilities(card).map((name) => make("span", {}, words(`keyword.${name}`))),
+    ...forms.flatMap((form) => (form.keywords ?? []).map((keyword) =>
+      make("span", {}, `${form[`name_${language}`] ?? form.name_en}: `, drawKeyword(keyword, words)))),
+  ].flatMap((keyword, index) => (index ? [", ", keyword] : [keyword]));
+  const saysMore = card.abilities?.length || [card, ...forms].some((part) => part.spell);
+  if (!shown.length && !saysMore) return null;
+  return make("span", { class: "card-abilities" }, ...shown, shown.length && saysMore ? " " : null,
+    saysMore ? make("span", { class: "card-more", role: "img", "aria-label": words("card.more"), title: words("card.more") }, "…") : null);
+}
+
+/** As on a card: `crew 2`, `cycling {2}`, `suspend 3—{G}`, `enchant creature`. A typecycling ability is called after its type (702.29e). */
+function drawKeyword({ name, subtype, n, cost, for: counted, what }, words) {
+  return make(
+    "span",
+    {},
+    words(name === "typecycling" && LANDS.includes(subtype) ? `keyword.typecycling.${subtype}` : `keyword.${name}`),
+    n === undefined ? null : ` ${n}`,
+    counted ? ` ${words(`for.${counted}`)}` : null,
+    what ? ` ${words(`target.${what}`)}` : null,
+    cost ? (n === undefined ? " " : "—") : null,
+    cost ? drawMana(cost, words) : null,
+  );
+}
+
+/** Keywords of abilities that are spelled out on the card: each named once, however many there are. */
+function keywordsOfAbilities({ abilities = [] }) {
+  const names = abilities.map((ability) => (ability.exhaust ? "exhaust" : ability.if === "max_speed" ? "max_speed" : null));
+  return [...new Set(names)].filter(Boolean);
 }
 
 /** `{2}{R}` as round symbols; read aloud as written on the card. */

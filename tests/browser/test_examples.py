@@ -124,6 +124,21 @@ def test_choice_can_be_made_otherwise(open_page: OpenPage, played: Any) -> None:
     assert names["heron"] in example.zone("battlefield")
 
 
+def test_after_an_answer_the_focus_stands_at_the_step_or_the_next_question(open_page: OpenPage) -> None:
+    example = Example(open_page("it/terms/ripple/"), "one-hit")
+    question = example.element.locator(".question")
+    example.button("choose-again").first.click()
+    for _ in range(10):
+        expect(question).to_be_focused(timeout=START)
+        question.locator("button").first.focus()
+        example.page.keyboard.press("Enter")
+        example.settled()
+        if not question.count():
+            break
+
+    expect(example.element.locator("li[aria-current=step]")).to_be_focused()
+
+
 def test_a_number_is_changed(open_page: OpenPage) -> None:
     example = Example(open_page(CASCADE), "basic")
     life = example.change().locator("input[type=number]").first
@@ -188,6 +203,56 @@ def test_the_top_of_the_stack_is_marked(open_page: OpenPage) -> None:
     expect(stack.first.locator(".card-top")).to_be_visible()
     top, below = (stack.nth(n).bounding_box() for n in range(2))
     assert top and below and top["y"] < below["y"] and top["x"] + top["width"] > below["x"]
+
+
+@pytest.mark.parametrize(
+    ("language", "term", "read"),
+    [
+        ("it", "cascade", ["cascata"]),
+        ("en", "cascade", ["cascade"]),
+        ("it", "cycling", ["ciclo Mana: 2"]),
+        ("en", "cycling", ["cycling Mana: 2"]),
+        ("it", "saddle", ["sellare 2"]),
+        ("en", "suspend", ["suspend 3—Mana: G"]),
+        ("it", "aftermath", ["cascata", "Arcobaleno: conseguenze"]),
+        ("en", "affinity", ["affinity for artifacts"]),
+    ],
+)
+def test_cards_name_their_keywords(open_page: OpenPage, language: str, term: str, read: list[str]) -> None:
+    """Wherever they lie, in the reader's language; costs are symbols, which are read aloud."""
+    page = open_page(f"{language}/terms/{term}/")
+    name = page.locator("ruling-example").first.get_attribute("data-example")
+    example = Example(page, name or "")
+
+    texts = example.element.locator(".card-abilities").evaluate_all(
+        """(places) => places.map((place) => {
+            const copy = place.cloneNode(true);
+            for (const mark of copy.querySelectorAll(".card-more")) mark.remove();
+            for (const cost of copy.querySelectorAll(".mana-cost")) cost.replaceWith(cost.ariaLabel);
+            return copy.textContent.trim();
+        })"""
+    )
+
+    assert set(read) <= set(texts)
+
+
+def test_a_card_that_says_more_has_a_mark(open_page: OpenPage, played: Any) -> None:
+    example = Example(open_page(CASCADE), "basic")
+    names = file_of(played, "it", "cascade", "basic")["told"]["names"]
+    marks = example.page.get_by_role("img", name=example.words("card.more"))
+
+    expect(example.element.locator(".zone-hand .card", has_text=names["cataract"]).filter(has=marks)).to_have_count(1)
+    expect(example.element.locator(".zone-library li", has_text=names["moor"]).filter(has=marks)).to_have_count(0)
+
+
+def test_a_card_that_lies_face_down_names_no_keyword(open_page: OpenPage, played: Any) -> None:
+    example = Example(open_page("it/terms/morph/"), "from-hand")
+    while not example.element.locator(".zone-battlefield .card-state-face_down").count():
+        assert example.button("step-forward").get_attribute("aria-disabled") != "true"
+        example.button("step-forward").click()
+
+    expect(example.element.locator(".zone-battlefield .card")).to_have_count(1)
+    expect(example.element.locator(".zone-battlefield .card-abilities")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+import narrator
+import resolver
 from generator import bundle
 from generator.archives import archive, content_hash
 from generator.languages import LANGUAGES
@@ -145,6 +147,28 @@ def test_words_of_the_widget_are_there_in_each_language_with_the_same_fields() -
 
     assert all(other == first for other in others)
     assert all(text for each in LANGUAGES for text in bundle.widget_words(each).values())
+
+
+def test_widget_calls_keywords_as_the_narrator_does() -> None:
+    for language in LANGUAGES:
+        said = bundle.widget_words(language)
+        for keyword in resolver.vocabulary()["keywords"]:
+            assert said[f"keyword.{keyword}"] == narrator.keyword(keyword, language)
+
+
+def test_widget_has_words_for_what_keywords_are_about() -> None:
+    known = set(bundle.widget_words(LANGUAGES[0]))
+    groups = {"for": "for", "what": "target"}
+    parameters = [keyword["parameters"] for keyword in resolver.vocabulary()["keywords"].values()]
+    asked = {
+        f"{groups[name]}.{word}"
+        for each in parameters
+        for name, shape in each.items()
+        if name in groups
+        for word in shape["words"]
+    }
+
+    assert asked and asked <= known
 
 
 def test_every_word_that_the_widget_asks_for_is_in_the_catalogue() -> None:

@@ -96,7 +96,12 @@ def write_files(folder: Path, files: dict[str, bytes]) -> None:
 
 
 def widget_words(language: str, tools: Path = TOOLS) -> dict[str, str]:
-    """The messages of domain `widget` in one language: id -> words."""
-    with (tools / "locale" / language / "LC_MESSAGES" / "widget.po").open("rb") as file:
-        catalogue = read_po(file, locale=language, domain="widget")
+    """The messages of domain `widget` in one language: id -> words. And what the narrator calls keywords."""
+    keywords = {id: said for id, said in _messages(language, "trace", tools).items() if id.startswith("keyword.")}
+    return _messages(language, "widget", tools) | keywords
+
+
+def _messages(language: str, domain: str, tools: Path) -> dict[str, str]:
+    with (tools / "locale" / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as file:
+        catalogue = read_po(file, locale=language, domain=domain)
     return {str(message.id): str(message.string) for message in catalogue if message.id}
