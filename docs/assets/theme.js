@@ -9,6 +9,7 @@
   const palette = document.querySelector("[data-md-component=palette]");
   let coming = null;
   let isHere = false;
+  let opener = null; // of the search
 
   const load = () => {
     coming ??= new Promise((done) => {
@@ -33,7 +34,8 @@
     if (search.checked) field.focus();
     load();
   });
-  field.addEventListener("focus", () => {
+  field.addEventListener("focus", ({ relatedTarget }) => {
+    if (!field.closest(".md-search").contains(relatedTarget)) opener = relatedTarget;
     if (!isHere) search.checked = true;
     load();
   });
@@ -42,6 +44,14 @@
   field.addEventListener("input", async () => {
     await load();
     field.dispatchEvent(new KeyboardEvent("keyup"));
+  });
+
+  // Before the theme, which would let the focus fall.
+  addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !search.checked) return;
+    search.click();
+    field.blur();
+    opener?.focus({ preventScroll: true });
   });
 
   addEventListener("keydown", (event) => {

@@ -113,15 +113,18 @@ class RulesLab extends HTMLElement {
     this.#parts.card.replaceChildren(
       drawCardForm({ vocabulary, keywords, language: this.dataset.language, inUse, words: this.#words }, async (id, made) => {
         const { setup } = this.#scenario;
-        if (await this.#change({ ...this.#scenario, setup: { ...setup, cards: { ...setup.cards, [id]: made } } })) this.#parts.card.replaceChildren();
-        if (!this.#parts.card.children.length) this.#draw();
+        if (!(await this.#change({ ...this.#scenario, setup: { ...setup, cards: { ...setup.cards, [id]: made } } }))) return;
+        this.#parts.card.replaceChildren();
+        this.#draw();
+        this.#say(this.#words("lab.card.made", { object: made[`name_${this.dataset.language}`] }));
+        [...this.#parts.card.querySelectorAll(".lab-own > li")].find((row) => row.dataset.card === id).focus();
       }),
       make("ul", { class: "lab-own" }));
   }
 
   #drawOwn(own, name) {
     const used = new Set(labelsOf(this.#scenario).map((label) => label.split("#")[0]));
-    this.#parts.card.querySelector(".lab-own").replaceChildren(...own.map((id) => make("li", {}, make("span", {}, name(id)),
+    this.#parts.card.querySelector(".lab-own").replaceChildren(...own.map((id) => make("li", { "data-card": id, tabindex: -1 }, make("span", {}, name(id)),
       used.has(id) ? null : make("button", { type: "button", onclick: () => this.#remove(id) }, this.#words("lab.card.remove", { object: name(id) })))));
   }
 

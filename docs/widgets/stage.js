@@ -38,6 +38,7 @@ export class Stage {
     this.#words = words;
     this.#actions = actions;
     this.#parts = {
+      list,
       stepper: stepper(words, (where) => this.go(where)),
       steps: stepList(list, words, {
         go: (position) => this.show(position),
@@ -71,6 +72,7 @@ export class Stage {
     this.#played = played;
     const { run, told } = played;
     const { steps, question, ended } = this.#parts;
+    const hadFocus = this.element.contains(document.activeElement);
     this.#parts.shape = shapeOf(run.tables);
     steps.showTold(told.steps);
     const answers = answersByEvent(run.trace);
@@ -80,6 +82,8 @@ export class Stage {
     this.markStale(false);
     question.replaceChildren(...(told.question ? [drawQuestion(told.question, this.#words, this.#actions.answer)] : []));
     this.show(position);
+    // It may be gone with what was drawn anew. Whoever plays says just after this which step is shown, or asks.
+    if (hadFocus) queueMicrotask(() => document.activeElement === document.body && this.#focusStep());
   }
 
   /** @param {Set<string>} [marked] labels that the present step is about @returns {import("./card.js").Scene} */
@@ -140,6 +144,13 @@ export class Stage {
 
   focusQuestion() {
     this.#parts.question.querySelector(".question")?.focus();
+  }
+
+  #focusStep() {
+    const { list, table } = this.#parts;
+    const step = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
+    if (step) step.tabIndex = -1;
+    (step ?? table).focus();
   }
 
   /** The positions at which stepping stops: after each step that is seen. */

@@ -132,6 +132,38 @@ def test_the_header_is_used_with_the_keyboard(open_page: OpenPage) -> None:
     expect(page.locator(".md-search-result__item").first).to_contain_text("Cascata", timeout=START)
 
 
+@pytest.mark.parametrize("place", ["header", "home", "link"])
+def test_the_search_gives_the_focus_back(open_page: OpenPage, place: str) -> None:
+    page = open_page("it/", **(PHONE if place == "header" else DESK))
+    openers = {"header": "button[for=__search]", "home": ".search-opener", "link": "article a"}
+    opener = page.locator(openers[place]).first
+    for _ in ("before the theme's script is there", "after"):
+        opener.focus()
+        page.keyboard.press("/" if place == "link" else "Enter")
+        expect(page.locator(SEARCH)).to_be_focused()
+        page.locator(SEARCH).fill("cascata")
+        expect(page.locator(".md-search-result__item").first).to_contain_text("Cascata", timeout=START)
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Escape")
+        expect(opener).to_be_focused()
+        expect(page.locator("#__search")).not_to_be_checked()
+
+
+def test_after_an_answer_the_focus_stands_at_the_step_or_the_next_question(open_page: OpenPage) -> None:
+    example = Example(open_page(f"it/{KEYWORD}"), EXAMPLE)
+    question = example.element.locator(".question")
+    example.button("choose-again").first.click()
+    for _ in range(10):
+        expect(question).to_be_focused(timeout=START)
+        question.locator("button").first.focus()
+        example.page.keyboard.press("Enter")
+        example.settled()
+        if not question.count():
+            break
+
+    expect(example.element.locator("li[aria-current=step]")).to_be_focused()
+
+
 def test_the_theme_is_changed_before_and_after_its_script_is_there(open_page: OpenPage) -> None:
     page = open_page(f"it/{KEYWORD}", color_scheme="dark", **DESK)
     body = page.locator("body")

@@ -189,7 +189,8 @@ def test_card_is_made_of_what_the_resolver_knows(open_page: OpenPage) -> None:
     form.locator("textarea").fill('{"spell": {"effects": [{"verb": "gain_life", "player": "you", "amount": 5}]}}')
 
     form.locator("[type=submit]").click()
-    lab.settled()
+    lab.says("lab.card.made", object="Cascata <b>Mia</b>")
+    expect(lab.element.locator(".lab-own > li")).to_be_focused()
     lab.lay(0, "cascata-bmiab", "hand")
     lab.mana(0, "RCCC")
 
