@@ -1,11 +1,11 @@
 /**
  * For the pages of others: `<script type="module" src="…/widgets/embed.js">`, then
- * `<ruling-example src="…/it/terms/cascade/#basic"><a href="…">a link, until the example is there</a></ruling-example>`.
+ * `<ruling-example src="…/it/terms/cascade/#example-basic"><a href="…">a link, until the example is there</a></ruling-example>`.
  * The example stands in a frame of this site, so that neither page's styles and scripts reach the other's. Whatever
  * fails, the link stays.
  */
 const SITE = new URL("../", import.meta.url);
-const PLACE = /^([a-z]{2,3})\/terms\/([a-z0-9-]+)\/#([a-z0-9-]+)$/;
+const PLACE = /^([a-z]{2,3})\/terms\/([a-z0-9-]+)\/#(?:example-)?([a-z0-9-]+)$/;
 
 class EmbeddedExample extends HTMLElement {
   /** @type {HTMLIFrameElement | null} */ #frame = null;
@@ -17,7 +17,7 @@ class EmbeddedExample extends HTMLElement {
     const address = new URL(this.getAttribute("src") ?? "", document.baseURI).href;
     const [, language, term, example] = (address.startsWith(SITE.href) && PLACE.exec(address.slice(SITE.href.length))) || [];
     if (!example) {
-      console.info(`ruling-example: expected src="${SITE.href}<language>/terms/<term>/#<example>", got "${address}"`);
+      console.info(`ruling-example: expected src="${SITE.href}<language>/terms/<term>/#example-<example>", got "${address}"`);
       return;
     }
     this.#frame = document.createElement("iframe");

@@ -13,7 +13,7 @@ function asked() {
 }
 
 async function show({ language, term, example }) {
-  const page = new URL(`${language}/terms/${term}/#${example}`, SITE).href;
+  const page = new URL(`${language}/terms/${term}/#example-${example}`, SITE).href;
   document.documentElement.lang = language;
   const record = await read(new URL(`api/v1/terms/${term}.json`, SITE));
   const title = record.examples?.find(({ id }) => id === example)?.title[language] ?? example;

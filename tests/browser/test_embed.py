@@ -63,10 +63,10 @@ def embedded(browser: Browser, site: Path, tmp_path: Path) -> Iterator[Any]:
 
 
 def test_an_example_plays_in_a_page_of_another_origin(embedded: Any, played: Any) -> None:
-    page, complaints = embedded("en/terms/cascade/#basic")
+    page, complaints = embedded("en/terms/cascade/#example-basic")
 
     frame = page.frame_locator("ruling-example iframe")
-    expect(frame.locator("h1 a")).to_have_attribute("href", re.compile(r"/en/terms/cascade/#basic$"))
+    expect(frame.locator("h1 a")).to_have_attribute("href", re.compile(r"/en/terms/cascade/#example-basic$"))
     expect(frame.locator("ruling-example.is-live")).to_be_visible(timeout=START)
     frame.locator(".step-forward").click()
     expect(frame.locator("li[aria-current=step]")).to_have_count(1)
@@ -107,5 +107,5 @@ def test_the_code_of_an_example_is_copied(open_page: OpenPage) -> None:
     code = page.evaluate("navigator.clipboard.readText()")
     site = page.url.removesuffix(CASCADE)
     assert code.startswith(f'<script type="module" src="{site}widgets/embed.js"></script>\n')
-    assert f'<ruling-example src="{page.url}#basic"><a href="{page.url}#basic">' in code
+    assert f'<ruling-example src="{page.url}#example-basic"><a href="{page.url}#example-basic">' in code
     assert json.dumps(code).isprintable()
