@@ -10,6 +10,31 @@ from generator.languages import LANGUAGES
 
 from .reading import CASCADE, START, Example, OpenPage, file_of
 
+HURT_WORDS = """(table) => {
+    const hurt = new Set();
+    const range = document.createRange();
+    for (const card of table.querySelectorAll(".card, .card-title")) {
+        const edge = card.getBoundingClientRect();
+        const numbers = card.querySelector(".card-pt")?.getBoundingClientRect();
+        const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+            const text = texts.currentNode;
+            if (text.parentElement.matches(".card-pt, .card-state-tapped")) continue;
+            for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+                range.setStart(text, index);
+                range.setEnd(text, index + word.length);
+                const box = range.getBoundingClientRect();
+                const broken = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+                const cut = box.bottom > edge.bottom + 1 || box.right > edge.right + 1;
+                const covered = numbers && box.bottom > numbers.top + 2 && box.right > numbers.left + 1;
+                if (broken || cut || covered) hurt.add(word);
+            }
+        }
+    }
+    return [...hurt];
+}"""
+"""Which words on cards are broken, cut off by the edge or covered by power and toughness?"""
+
 
 def runtime_requests(page: Page) -> list[str]:
     """Fills while the page is used."""
@@ -124,21 +149,6 @@ def test_choice_can_be_made_otherwise(open_page: OpenPage, played: Any) -> None:
     assert names["heron"] in example.zone("battlefield")
 
 
-def test_after_an_answer_the_focus_stands_at_the_step_or_the_next_question(open_page: OpenPage) -> None:
-    example = Example(open_page("it/terms/ripple/"), "one-hit")
-    question = example.element.locator(".question")
-    example.button("choose-again").first.click()
-    for _ in range(10):
-        expect(question).to_be_focused(timeout=START)
-        question.locator("button").first.focus()
-        example.page.keyboard.press("Enter")
-        example.settled()
-        if not question.count():
-            break
-
-    expect(example.element.locator("li[aria-current=step]")).to_be_focused()
-
-
 def test_a_number_is_changed(open_page: OpenPage) -> None:
     example = Example(open_page(CASCADE), "basic")
     life = example.change().locator("input[type=number]").first
@@ -243,6 +253,18 @@ def test_a_card_that_says_more_has_a_mark(open_page: OpenPage, played: Any) -> N
 
     expect(example.element.locator(".zone-hand .card", has_text=names["cataract"]).filter(has=marks)).to_have_count(1)
     expect(example.element.locator(".zone-library li", has_text=names["moor"]).filter(has=marks)).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("term", ["saddle", "crew", "morph", "storm", "cascade"])
+def test_no_word_on_a_card_is_cut_covered_or_broken(open_page: OpenPage, language: str, term: str) -> None:
+    """On a phone, at every step: "Saddled", types beside power and toughness, long names."""
+    page = open_page(f"{language}/terms/{term}/", viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    example = Example(page, page.locator("ruling-example").first.get_attribute("data-example") or "")
+
+    for _ in range(example.count + 1):
+        assert example.element.locator(".table").evaluate(HURT_WORDS) == []
+        example.button("step-forward").press("Enter")
 
 
 def test_a_card_that_lies_face_down_names_no_keyword(open_page: OpenPage, played: Any) -> None:
