@@ -87,11 +87,10 @@ function drawKeyword({ name, subtype, n, cost, for: counted, what }, words) {
     "span",
     {},
     words(name === "typecycling" && LANDS.includes(subtype) ? `keyword.typecycling.${subtype}` : `keyword.${name}`),
-    n === undefined ? null : ` ${n}`,
     counted ? ` ${words(`for.${counted}`)}` : null,
     what ? ` ${words(`target.${what}`)}` : null,
-    cost ? (n === undefined ? " " : "—") : null,
-    cost ? drawMana(cost, words) : null,
+    n === undefined && !cost ? null : " ",
+    make("span", { class: "card-price" }, n === undefined ? null : String(n), n !== undefined && cost ? "—" : null, cost ? drawMana(cost, words) : null),
   );
 }
 
