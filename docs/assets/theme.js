@@ -6,6 +6,8 @@
   const { bundle } = document.currentScript.dataset;
   const search = document.getElementById("__search");
   const field = document.querySelector("[data-md-component=search-query]");
+  const drawer = document.getElementById("__drawer");
+  const menu = document.querySelector(".md-nav--primary");
   const palette = document.querySelector("[data-md-component=palette]");
   let coming = null;
   let isHere = false;
@@ -48,10 +50,12 @@
 
   // Before the theme, which would let the focus fall.
   addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !search.checked) return;
-    search.click();
-    field.blur();
-    opener?.focus({ preventScroll: true });
+    if (key !== "Escape") return;
+    if (search.checked) {
+      search.click();
+      field.blur();
+      opener?.focus({ preventScroll: true });
+    } else if (drawer.checked) drawer.click();
   });
 
   addEventListener("keydown", (event) => {
@@ -63,6 +67,8 @@
     load();
   });
 
+  // The keyboard stops at the one that is chosen, which has to be the one that is seen.
+  if (palette) palette.querySelector("label:not([hidden])").previousElementSibling.checked = true;
   palette?.addEventListener("change", () => {
     if (!isHere) __md_set("__palette", showPalette(palette, palette.querySelector(":checked")));
   });
@@ -77,11 +83,14 @@
     button.type = "button";
     button.className = label.className;
     button.setAttribute("for", label.htmlFor);
-    button.setAttribute("aria-label", (toggle === search ? field : document.querySelector(".md-nav--primary")).getAttribute("aria-label"));
+    button.setAttribute("aria-label", (toggle === search ? field : menu).getAttribute("aria-label"));
     const tell = () => button.setAttribute("aria-expanded", String(toggle.checked));
     button.append(...label.childNodes);
     button.addEventListener("click", () => toggle.click());
     toggle.addEventListener("change", tell);
+    if (toggle === drawer) {
+      drawer.addEventListener("change", () => (drawer.checked ? menu.querySelector("a.md-nav__link") : button).focus({ preventScroll: true }));
+    }
     tell();
     label.replaceWith(button);
   }

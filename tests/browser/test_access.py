@@ -41,6 +41,17 @@ TARGETS = """(least) => [...document.querySelectorAll("a, button, select, summar
     .map(([html, { width, height }]) => `${html} ${width} x ${height}`)"""
 """Controls that are less than so many pixels wide or high; a link within a sentence is as large as the sentence."""
 
+RING_CONTRAST = """(each) => {
+    const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0.05);
+    let ground = each;
+    while (/, 0\\)/.test(getComputedStyle(ground).backgroundColor)) ground = ground.parentElement;
+    const pair = [getComputedStyle(each).outlineColor, getComputedStyle(ground).backgroundColor].map(light);
+    return Math.max(...pair) / Math.min(...pair);
+}"""
+"""How much the ring around what has the focus differs from what is below it (WCAG 1.4.11)."""
+
 
 def faults(page: Page) -> list[str]:
     """What axe finds on a page as it is now."""
@@ -162,6 +173,49 @@ def test_after_an_answer_the_focus_stands_at_the_step_or_the_next_question(open_
             break
 
     expect(example.element.locator("li[aria-current=step]")).to_be_focused()
+
+
+def test_the_drawer_takes_the_focus_and_gives_it_back(open_page: OpenPage) -> None:
+    page = open_page(f"it/{KEYWORD}", viewport={"width": 640, "height": 400})
+    drawer = page.locator("button[for=__drawer]")
+    links = page.locator("nav.md-nav--primary a.md-nav__link")
+    for _ in ("before the theme's script is there", "after"):
+        drawer.focus()
+        page.keyboard.press("Enter")
+        expect(links.first).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(links.nth(1)).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(drawer).to_be_focused()
+        expect(drawer).to_have_attribute("aria-expanded", "false")
+        expect(links.first).to_be_hidden()
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_every_stop_of_the_keyboard_is_seen(open_page: OpenPage, look: str) -> None:
+    page = open_page(f"it/{KEYWORD}", **LOOKS[look])
+    article = page.locator("article")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if article.evaluate("(article) => article.contains(document.activeElement)"):
+            return
+        focused = page.locator(":focus:not([name=__palette]), [name=__palette]:focus + label")
+        expect(focused).to_be_in_viewport()
+        assert focused.evaluate("(each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true })")
+    pytest.fail("the article is not reached")
+
+
+@pytest.mark.parametrize("look", ["desk, light", "desk, dark"])
+def test_the_ring_around_a_tab_stands_out_and_is_whole(open_page: OpenPage, look: str) -> None:
+    page = open_page(f"it/{KEYWORD}", **LOOKS[look])
+    page.keyboard.press("Tab")
+    for stop in ("header .md-logo", ".languages a", ".md-tabs__link", ".md-copyright a.keys"):
+        each = page.locator(stop).first
+        each.focus()
+        assert each.evaluate(RING_CONTRAST) > 3, stop
+    for tab in page.locator(".md-tabs__link").all():
+        tab.focus()  # the row cuts what goes beyond it
+        assert tab.evaluate("(each) => parseFloat(getComputedStyle(each).outlineOffset)") <= -3
 
 
 def test_the_theme_is_changed_before_and_after_its_script_is_there(open_page: OpenPage) -> None:
