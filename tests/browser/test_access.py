@@ -52,6 +52,20 @@ RING_CONTRAST = """(each) => {
 }"""
 """How much the ring around what has the focus differs from what is below it (WCAG 1.4.11)."""
 
+GAPS = """(items) => items.map((item) => {
+    const text = item.querySelector("span").getBoundingClientRect();
+    return item.nextElementSibling.getBoundingClientRect().left - text.right;
+})"""
+"""Between the places of the path."""
+SPACES = """(entries) => entries.map((entry) => {
+    const range = document.createRange();
+    range.selectNodeContents(entry);
+    const lines = [...range.getClientRects()].filter(({ width, height }) => width && height < 40);
+    const { top, bottom } = entry.getBoundingClientRect();
+    return [Math.min(...lines.map((line) => line.top)) - top, bottom - Math.max(...lines.map((line) => line.bottom))];
+})"""
+"""Above the first line and below the last one of each entry."""
+
 
 def faults(page: Page) -> list[str]:
     """What axe finds on a page as it is now."""
@@ -123,6 +137,19 @@ def test_a_thumb_finds_every_button(open_page: OpenPage, kind: str) -> None:
         Example(page, EXAMPLE)
 
     assert page.evaluate(TARGETS, 44) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_what_stands_in_a_row_or_a_list_is_spaced_alike(open_page: OpenPage, language: str) -> None:
+    page = open_page(f"{language}/{KEYWORD}", viewport={"width": 360, "height": 740})
+    gaps = page.locator(".md-path__item:not(:last-child)").evaluate_all(GAPS)
+    assert len(gaps) == 2
+    assert abs(gaps[0] - gaps[1]) < 3
+
+    page.locator(".md-path__link").nth(1).click()
+    spaces = page.locator(".terms li").evaluate_all(SPACES)
+    assert len(spaces) > 100
+    assert all(abs(above - below) < 6 for above, below in spaces)  # px, of entries on two lines, too
 
 
 def test_the_header_is_used_with_the_keyboard(open_page: OpenPage) -> None:
