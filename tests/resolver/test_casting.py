@@ -188,7 +188,7 @@ def test_a_source_cannot_be_tapped_twice_for_one_payment():
         refusal(
             cards, [cast("A", "big", mana_abilities=["tap(dork)"] * 2)], A={"hand": ["big"], "battlefield": ["dork"]}
         )
-        == "cannot_pay"
+        == "tapped"
     )
 
 

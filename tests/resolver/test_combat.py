@@ -12,6 +12,7 @@ from laid_table import (
     drain,
     instant,
     on,
+    permanent,
     play,
     refusal,
     static,
@@ -191,3 +192,18 @@ def test_an_attacker_that_is_no_creature_any_more_is_removed_from_combat():
 
     assert run.event("leave_combat")["object"] == "two"
     assert run.value("damage", "two") == 0 and not run.events("combat_damage")
+
+
+def test_what_stops_being_a_creature_for_a_moment_leaves_combat():
+    """506.4."""
+    become = {"verb": "become_copy", "object": "target", "of": "target2", "duration": "permanent"}
+    again = {"verb": "animate", "object": "target", "types": ["creature"], "pt": [4, 4], "duration": "end_of_turn"}
+    cards = {
+        "x": creature(5, 5),
+        "lamp": permanent("artifact"),
+        "b": instant(become, again, cost="{0}", targets=["permanent"] * 2),
+    }
+    do = [to("declare_attackers"), attack("A", "x"), cast("A", "b", targets=["x", "lamp"]), EMPTY, to("end_of_combat")]
+    run = play(cards, do, A={"hand": ["b"], "battlefield": ["x", "lamp"]})
+
+    assert run.value("life", "B") == 20 and run.events("leave_combat", object="x")

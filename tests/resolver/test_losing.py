@@ -130,3 +130,27 @@ def test_what_lies_face_down_is_shown_when_its_owner_leaves_and_when_the_game_en
 
     assert hidden.value("seen_by", "m") == ["A"]
     assert left.value("seen_by", "m") == ["A", "B", "C"] and over.value("seen_by", "m") == ["A", "B"]
+
+
+def test_the_label_of_a_token_is_free_when_its_owner_left():
+    make = instant({"verb": "create_token_copy", "object": "target"}, cost="{0}", targets=["permanent"])
+    make_one, die = [cast("B", "t#2", targets=["x"]), EMPTY], [passes("A"), cast("B", "i"), EMPTY]
+    run = play(
+        {"x": creature(), "t": make, "i": I_LOSE},
+        [passes("A"), *make_one, *die, cast("A", "t", targets=["x"]), EMPTY],
+        A={"hand": ["t"], "battlefield": ["x"]},
+        B={"hand": ["t#2", "i"]},
+        C={},
+    )
+
+    assert run.zone("A", "battlefield") == ["token(x)", "x"]
+
+
+def test_a_copy_of_a_spell_ceases_when_its_owner_leaves():
+    copy = instant({"verb": "copy_spell", "object": "target"}, cost="{0}", targets=["spell"])
+    do = [cast("A", "z"), passes("A"), cast("B", "f", targets=["z"]), passes("B", "C", "A", "A"), cast("B", "i"), EMPTY]
+    run = play(
+        {"z": instant(gain(), cost="{0}"), "f": copy, "i": I_LOSE}, do, A={"hand": ["z"]}, B={"hand": ["f", "i"]}, C={}
+    )
+
+    assert [event["object"] for event in run.events("cease")] == ["copy(z)"]

@@ -12,6 +12,7 @@ from laid_table import (
     creature,
     gain,
     instant,
+    on,
     passes,
     permanent,
     play,
@@ -324,3 +325,23 @@ def test_a_copy_of_a_spell_has_no_keyword_that_the_spell_was_given():
 
     assert run.value("keywords", "copy(bear)") == []
     assert run.value("speed") == {"A": 1, "B": None}
+
+
+def test_control_by_an_aura_ends_within_the_resolution_in_which_it_is_an_aura_no_more():
+    """611.3b: what triggers later in that resolution is its old controller’s again."""
+    watch = on("player_shuffles_library", gain(3))
+    become = {"verb": "become_copy", "object": "target", "of": "target2", "duration": "permanent"}
+    omen = {
+        "layout": "omen",
+        **creature(cost="{5}"),
+        "forms": {"omen": {**spell(become, cost="{W}", targets=["permanent"] * 2), "subtypes": ["Omen"]}},
+    }
+    cards = {"aura": AURA, "bear": creature(abilities=[watch]), "plain": permanent("enchantment"), "omen": omen}
+    run = play(
+        cards,
+        [cast("A", "aura", targets=["bear"]), EMPTY, cast("A", "omen", form="omen", targets=["aura", "plain"]), EMPTY],
+        A={"hand": ["aura", "omen"], "mana": "CCW", "battlefield": ["plain"]},
+        B={"battlefield": ["bear"]},
+    )
+
+    assert run.value("life", "B") == 23

@@ -13,10 +13,12 @@ from laid_table import (
     instant,
     on,
     passes,
+    permanent,
     play,
     refusal,
     spell,
     to,
+    vehicle,
 )
 
 SADDLE = [{"name": "saddle", "n": 2}]
@@ -152,3 +154,25 @@ def test_a_creature_that_is_no_mount_can_be_saddled():
     card = creature(keywords=SADDLE)
 
     assert ride([DO, EMPTY], more={"mount": card}).value("saddled") == ["mount"]
+
+
+def test_after_an_extra_cleanup_step_it_is_not_the_first_time_each_turn():
+    """514.3a: being saddled has ended, the turn has not."""
+    mount = creature(3, 3, subtypes=["Mount"], abilities=[on("this_becomes_saddled_first_time_each_turn", gain())])
+    aura = permanent("enchantment", subtypes=["Aura"], keywords=[{"name": "enchant", "what": "creature"}], cost="{0}")
+    now = instant({"verb": "become_saddled", "object": "target"}, cost="{0}", targets=["permanent"])
+    do = [
+        activate("A", "crew(v)"),
+        EMPTY,
+        cast("A", "aura", targets=["v"]),
+        EMPTY,
+        cast("A", "now", targets=["m"]),
+        EMPTY,
+    ]
+    run = play(
+        {"m": mount, "v": vehicle(crew=0), "aura": aura, "now": now},
+        [*do, to("cleanup"), cast("A", "now#2", targets=["m"]), EMPTY],
+        A={"hand": ["now", "now#2", "aura"], "battlefield": ["m", "v"]},
+    )
+
+    assert len(run.events("saddled")) == 2 and run.value("life", "A") == 21

@@ -132,8 +132,13 @@ def _targets(attempt: Activation) -> bool:
 
 @refuses(ACTIVATE_TESTS, "tapped")
 def _tapped(attempt: Activation) -> bool:
+    """As it is, or as it will be by the mana abilities named before (601.2g)."""
     source = attempt.source
-    return attempt.ability.cost.tap and isinstance(source, Permanent) and source.tapped
+    if not attempt.ability.cost.tap or not isinstance(source, Permanent):
+        return False
+    return source.tapped or any(
+        other.source is source and other.ability.cost.tap for other in attempt.resources.activated
+    )
 
 
 @refuses(ACTIVATE_TESTS, "summoning_sick")

@@ -8,7 +8,7 @@ from functools import partial
 from .errors import GameOver
 from .events import LOSE
 from .game import Game, one_of
-from .objects import CardObject, Permanent, StackObject
+from .objects import CardObject, Permanent, Spell, StackObject
 from .permanents import detach, refresh_combat, refresh_control
 from .registry import STATE_BASED_ACTIONS
 from .resolution import resolve_top, take_off_stack
@@ -124,6 +124,7 @@ def _leave_game(game: Game, name: str) -> None:
     for permanent in list(game.permanents()):
         if permanent.owner == name:
             leave(game, permanent)
+            game.labels.give_back(permanent.label)
     player = game.players[name]
     player.library.clear()
     for zone in (player.hand, player.graveyard, player.exile, player.command):
@@ -144,7 +145,9 @@ def _reveal_face_down(game: Game, owner: str | None = None) -> None:
 
 
 def _vanish(game: Game, item: StackObject) -> None:
-    if item.card is None:
+    if isinstance(item, Spell) and item.is_copy:
+        put(game, item, "graveyard", "800.4a")
+    elif item.card is None:
         take_off_stack(game, item)
     else:
         leave(game, item)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from .game import Game
 from .model import Effect
 from .objects import AbilityOnStack, CardObject, Object, Permanent, Spell, StackObject, Target
+from .permanents import refresh_combat, refresh_control
 from .registry import AMOUNTS, EFFECTS, REFERENCES
 from .targets import is_legal
 from .view import tell_changes
@@ -53,6 +54,9 @@ class Resolution:
         """608.2c: in the order written."""
         for effect in effects:
             EFFECTS[effect.verb].run(self, effect.args)
+            # What a static ability gave ends with it (611.3b), and what is no creature is in no combat (506.4): at once.
+            refresh_control(self.game)
+            refresh_combat(self.game)
             tell_changes(self.game)
 
 

@@ -44,7 +44,10 @@ def _become_saddled(resolution: Resolution, args: Mapping[str, Any]) -> None:
         if not already:
             permanent.marks.add(SADDLED)
             resolution.game.happen("saddled", object=permanent.label)
-        occur(resolution.game, "becomes_saddled", permanent, already=already)
+        # It may have ended in a cleanup step after which the turn went on (514.3a).
+        earlier = permanent.memory.get(SADDLED) == resolution.game.turn
+        permanent.memory[SADDLED] = resolution.game.turn
+        occur(resolution.game, "becomes_saddled", permanent, already=already or earlier)
 
 
 def is_saddled(obj: Object | None) -> bool:
