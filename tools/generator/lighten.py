@@ -1,6 +1,7 @@
 """Our own scripts and styles without what only their authors need: a quarter of what an example weighs.
 
-Whole lines of comment and the indents go; nothing within a line is touched, so that no grammar has to be known.
+Lines of comment, comments at the end of a line and the indents go; nothing within a line is touched, so that no grammar
+has to be known.
 """
 
 import re
@@ -9,6 +10,11 @@ from pathlib import Path
 OWN = ("assets/*.js", "assets/*.css", "widgets/**/*.js", "widgets/**/*.css")
 _BLOCK = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
 _LINE = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+_AFTER = {
+    ".js": re.compile(r"(?<=[;,{}()\]>]) //[^\"'`\n]*$", re.MULTILINE),
+    ".css": re.compile(r"(?<=[;,{}]) /\*[^\"'*\n]*\*/$", re.MULTILINE),
+}
+"""After a sign that ends something. One with a quote in it stays: it may be the end of a string."""
 _INDENT = re.compile(r"^[ \t]+", re.MULTILINE)
 _LONG_STRING = re.compile(r"`[^`\n]*\n[^`]*`")
 
@@ -22,7 +28,7 @@ def lighten(site: Path) -> None:
 
 def lighter(text: str, suffix: str) -> str:
     """One file. Where a string runs over lines, its indents may mean something: then all stay."""
-    text = _BLOCK.sub("", text)
+    text = _AFTER[suffix].sub("", _BLOCK.sub("", text))
     if suffix == ".js":
         text = _LINE.sub("", text)
     return text if _LONG_STRING.search(text) else _INDENT.sub("", text)
