@@ -54,7 +54,7 @@ class Resolution:
         """608.2c: in the order written."""
         for effect in effects:
             EFFECTS[effect.verb].run(self, effect.args)
-            # What a static ability gave ends with it (611.3b), and what is no creature is in no combat (506.4): at once.
+            # At once: what a static ability gave ends with it (611.3b), what is no creature is in no combat (506.4).
             refresh_control(self.game)
             refresh_combat(self.game)
             tell_changes(self.game)
