@@ -143,7 +143,7 @@ def test_no_page_asks_for_a_string_that_is_not_there(site: Site) -> None:
 def test_descriptions_are_plain_text(site: Site) -> None:
     page = next(page for page in site.pages() if page.place == "terms/sample/" and page.language == "it")
 
-    assert page.description == "Guardi in cima al grimorio & decidi. Costa {2}{R}, vedi 701.22a e Àncora."
+    assert page.description == "Guardi in cima al grimorio & decidi. Costa {2}{R}, vedi 701.22a e àncora."
 
 
 def test_the_record_is_there_as_data(site: Site) -> None:

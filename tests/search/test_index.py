@@ -53,7 +53,7 @@ def test_texts_come_without_marks() -> None:
     summary = {"it": "Come [[ripple]], [[ripple|più cose]], {2}{R} e *non* 702.85a.", "en": "x"}
     one = record("one", "game-term", "Uno", "One", summary=summary)
     texts = text_index({"one": one, "ripple": RECORDS[2]}, "it")["terms"]["one"]
-    assert texts == [["", "summary", "Come Propagazione, più cose, {2}{R} e non 702.85a."]]
+    assert texts == [["", "summary", "Come propagazione, più cose, {2}{R} e non 702.85a."]]
 
 
 def test_a_ruling_has_its_anchor_and_rules() -> None:
