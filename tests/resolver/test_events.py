@@ -10,11 +10,13 @@ from laid_table import (
     EMPTY,
     LAND,
     Run,
+    activated,
     answer,
     attack,
     cast,
     creature,
     gain,
+    instant,
     permanent,
     play,
     scenario,
@@ -212,3 +214,44 @@ def test_renaming_cards_changes_names_only():
     text = repr(one.trace).replace("casc'", "zz9'").replace("(casc)", "(zz9)").replace("'two'", "'q'")
 
     assert text == repr(two.trace)
+
+
+@pytest.mark.parametrize(
+    ("action", "reason", "rule"),
+    [
+        ({"do": "attack", "player": "A", "attackers": ["bear"]}, "wrong_time", "508.1"),
+        ({"do": "block", "player": "A", "blocks": []}, "wrong_time", "509.1"),
+        ({"do": "activate", "player": "A", "ability": "go(bear#2)"}, "wrong_zone", "602.2"),
+        ({"do": "activate", "player": "A", "ability": "saddle(mount)", "tap": ["bear"]}, "wrong_time", "602.5d"),
+    ],
+)
+def test_what_is_refused_names_the_rule_that_refuses_it(action, reason, rule):
+    cards = {
+        "bear": creature(abilities=[activated("go", gain())]),
+        "mount": creature(keywords=[{"name": "saddle", "n": 1}]),
+    }
+    there = {"A": {"battlefield": ["bear", "mount"]}, "B": {"battlefield": ["bear#2"]}}
+    run = play(cards, [to("begin_combat"), {**action, "refused": reason}], **there)
+
+    assert run.event("refused")["rules"][0] == rule
+
+
+def test_an_aura_enters_by_the_rule_of_auras_and_a_copy_by_that_of_copies():
+    aura = permanent("enchantment", subtypes=["Aura"], keywords=[{"name": "enchant", "what": "creature"}])
+    twice = instant({"verb": "copy_spell", "object": "target"}, cost="{0}", targets=["spell"])
+    do = [
+        cast("A", "bear#2"),
+        cast("A", "twice", targets=["bear#2"]),
+        EMPTY,
+        cast("A", "aura", targets=["bear"]),
+        EMPTY,
+    ]
+    run = play(
+        {"bear": creature(cost="{0}"), "aura": aura, "twice": twice},
+        do,
+        A={"hand": ["bear#2", "twice", "aura"], "mana": "CC", "battlefield": ["bear"]},
+    )
+
+    entered = {event["object"]: event["rules"][0] for event in run.events("move", to="battlefield")}
+    assert (entered["bear#2"], entered["aura"]) == ("608.3a", "608.3c")
+    assert "608.3f" in {event["rules"][0] for event in run.trace}

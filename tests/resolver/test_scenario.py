@@ -3,7 +3,7 @@
 import copy
 
 import pytest
-from laid_table import EMPTY, LAND, answer, cast, creature, gain, scenario, spell
+from laid_table import EMPTY, LAND, activated, answer, cast, creature, gain, permanent, play, scenario, spell
 
 import resolver
 from resolver import ScenarioError
@@ -142,3 +142,16 @@ def test_a_form_whose_text_is_none_is_named_with_its_path(junk):
         resolver.run(data)
 
     assert raised.value.path.startswith("setup.cards.halves.forms.left.spell")
+
+
+def test_an_activated_ability_has_a_name_by_which_it_can_be_called():
+    with pytest.raises(ScenarioError, match="small letters"):
+        play({"x": permanent("artifact", activated("Boom", gain()))})
+
+
+def test_nothing_is_attached_to_itself():
+    """303.4d."""
+    aura = permanent("enchantment", subtypes=["Aura"], keywords=[{"name": "enchant", "what": "permanent"}])
+
+    with pytest.raises(ScenarioError, match="another permanent"):
+        play({"aura": aura}, A={"battlefield": [{"card": "aura", "attached": "aura"}]})

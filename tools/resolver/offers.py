@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from .activating import plan_activation
@@ -31,11 +32,9 @@ def reason_against(
     game: Game, player: str, obj: CardObject, permission: Permission, form: str | None = None
 ) -> str | None:
     """Why the card can't be cast in that form (its main one by default) in any way; None if it can."""
+    refusal = partial(_refusal, game, player, obj, permission, open_choices=True)
     announcement: dict[str, Any] = {"form": form} if form else {}
-    reason = _refusal(game, player, obj, announcement, permission, open_choices=True)
-    if reason == "cannot_pay" and _paid(game, player, obj, announcement, permission, open_choices=True) is not None:
-        return None
-    return reason
+    return None if _paid(game, player, permission, refusal, announcement) is not None else refusal(announcement)
 
 
 def can_cast(game: Game, player: str, obj: CardObject, permission: Permission) -> bool:
@@ -52,13 +51,15 @@ def announcements(
     game: Game, player: str, obj: CardObject, permission: Permission | None = None
 ) -> Iterator[dict[str, Any]]:
     """Every announcement for this card that the rules accept, the plainest first."""
+    refusal = partial(_refusal, game, player, obj, permission)
+    paid = partial(_paid, game, player, permission)
     for form in forms_of(obj):
         named = {"card": obj.label, **({"form": form} if form != "normal" else {})}
         for decided in _decided(game, player, obj, form, permission):
             # What is refused whatever is targeted or sacrificed is not tried with all of that.
-            if _paid(game, player, obj, {**named, **decided}, permission, open_choices=True) is not None:
+            if paid(partial(refusal, open_choices=True), {**named, **decided}) is not None:
                 for picked in _picked(game, player, obj, form):
-                    announcement = _paid(game, player, obj, {**named, **decided, **picked}, permission)
+                    announcement = paid(refusal, {**named, **decided, **picked})
                     if announcement is not None:
                         yield announcement
 
@@ -67,35 +68,33 @@ def _refusal(
     game: Game,
     player: str,
     obj: CardObject,
-    announcement: dict[str, Any],
     permission: Permission | None,
+    announcement: dict[str, Any],
     *,
     open_choices: bool = False,
 ) -> str | None:
-    """Why this announcement is refused, or is none; None if it is accepted."""
+    """Why this announcement is refused; None if it is accepted."""
     try:
         plan_casting(game, player, obj, announcement, permission, open_choices=open_choices)
     except Refused as refusal:
         return refusal.reason
-    except Malformed as wrong:
-        return wrong.field
+    except Malformed:
+        return "form"  # it is no announcement for this card
     return None
 
 
 def _paid(
     game: Game,
     player: str,
-    obj: CardObject,
-    announcement: dict[str, Any],
     permission: Permission | None,
-    *,
-    open_choices: bool = False,
+    refusal: Callable[[dict[str, Any]], str | None],
+    announcement: dict[str, Any],
 ) -> dict[str, Any] | None:
-    """The announcement if the rules accept it; while something resolves, with the mana abilities that pay for it.
+    """The announcement if nothing refuses it; while something resolves, with the mana abilities that pay for it.
 
     With priority a player activates them first; here there is no other time for it (605.3a, 608.2g).
     """
-    reason = _refusal(game, player, obj, announcement, permission, open_choices=open_choices)
+    reason = refusal(announcement)
     if reason is None:
         return announcement
     if reason != "cannot_pay" or permission is None:
@@ -103,7 +102,7 @@ def _paid(
     activated: list[str] = []
     for label in _mana_abilities(game, player):
         more = {**announcement, "mana_abilities": [*activated, label]}
-        reason = _refusal(game, player, obj, more, permission, open_choices=open_choices)
+        reason = refusal(more)
         if reason is None:
             return more
         if reason == "cannot_pay":
